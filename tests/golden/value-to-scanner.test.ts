@@ -147,7 +147,7 @@ const ways: readonly Way[] = [
   zpl(
     '^BC in mode D',
     'Code128',
-    of(capitals, 1, 10).map((lot) => `(10)${lot}`),
+    of(`${capitals}>`, 1, 10).map((lot) => `(10)${lot}`),
     (turn) => `^BC${turn},60,N,N,N,D`,
     {
       read: (value) => value.replace(/[()]/g, ''),

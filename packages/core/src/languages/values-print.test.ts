@@ -47,7 +47,8 @@ async function said({ language, template }: Sample, a: string, b: string): Promi
   const fields = drawing.labels.flatMap(({ elements }) =>
     elements.filter(({ kind }) => kind === 'text' || kind === 'code'),
   );
-  return fields.map((element) => fieldOf(element)).filter((field) => field !== 'text ');
+  // Nothing shows of a blank.
+  return fields.map((element) => fieldOf(element)).filter((field) => field.trim() !== 'text');
 }
 
 /** A field in short, without the zero that makes pairs of digits. */
@@ -87,7 +88,9 @@ const zpl: fc.Arbitrary<Sample> = fc
     change: fc.constantFrom('', '', '^CC!', '^CT!', '^CD;', '^CC|^CT#', '^CT^', '^CC~'),
     page: fc.constantFrom('', '', '^CI28', '^CI27', '^CI0', '^CI13', '^CI1', '^CI34', '^CI27^CI28'),
     hex: fc.constantFrom('', '', '^FH', '^FH\\', '^FH#', '^FH~', '^FHA', '^FH5', '^FH"', '^FH|'),
-    clock: fc.constantFrom('', '', '', '^FC', '^FC{', '^FC%'),
+    clock: fc.constantFrom('', '', '', '^FC', '^FC{', '^FC%', '^FE', '^FE{'),
+    way: fc.constantFrom('', '', '', 'numbered', 'recalled'),
+    ownHex: fc.constantFrom('', '', '^FH', '^FH\\', '^FH#'),
     kind: fc.constantFrom<readonly [string, string]>(
       ['^A0N,30,20', letters], ['^A0N,30,20', letters], ['^FB700,3', letters], ['^TBN,700,200', letters], ['^A@N,20,20,E:X.TTF', letters],
       ['^BCN,60', letters], ['^BCN,60,N,N,N,A', letters], ['^BCN,60,N,N,N,D', digits], ['^BCN,60,N,N,N,N', digits], ['^BQN,2,4', letters], ['^BXN,6,200', letters], ['^BXN,6,200,,,,_', letters],
@@ -99,7 +102,14 @@ const zpl: fc.Arbitrary<Sample> = fc
     counts: fc.constantFrom('', '', '^SN', '^SF'),
     second: data,
   })
-  .map(({ change, page, hex, clock, kind: [kind, plain], lead, data, counts, second }) => {
+  .map(({ change, page, hex, clock, way, ownHex, kind: [kind, plain], lead, data, counts, second }) => {
+    if (way !== '' && kind !== '^FN3') {
+      // The field is told elsewhere what it says: in the same label, or in one that recalls it.
+      const field = `^FO10,10${hex}${clock}${kind}^FN1^FS`;
+      const begin = way === 'recalled' ? `^XA^DFR:T.ZPL^FS${page}${field}^XZ^XA${page}^XFR:T.ZPL^FS` : `^XA${page}${field}`;
+      const template = `${begin}^FN1${ownHex}^FD${lead}${data}^FS^FO10,500^A0N,30,20^FDend%B%^FS^XZ`;
+      return { language: 'zpl', template, plain };
+    }
     const format = /\^CC(.)/.exec(change)?.[1] ?? '^';
     const delimiter = /\^CD(.)/.exec(change)?.[1] ?? ',';
     const as = (code: string) => code.replace(/[\^,]/g, (char) => (char === '^' ? format : delimiter));
@@ -158,7 +168,7 @@ const exchanged = (fields: readonly string[], plain: readonly [string, string], 
   fields
     .map((field) => field.replaceAll(plain[0], () => a).replaceAll(plain[1], () => b))
     .map(withoutZeros)
-    .filter((field) => field !== 'text ');
+    .filter((field) => field.trim() !== 'text');
 
 it.each([
   ['ZPL', zpl],

@@ -12,7 +12,7 @@ import { problem } from '../../../template/row.ts';
 import { byteEncoding, utf8Encoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
-import { checkClock, clockFree } from './clock.ts';
+import { checkClock, checkEmbedding, clockFree, embeddingFree } from './clock.ts';
 import { contextOf } from './contexts.ts';
 import { textContext } from './text.ts';
 import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
@@ -165,7 +165,7 @@ class ZplCompiler {
     const draws = stretch.kind === 'draws';
     const insertsPage =
       draws && !this.#setsPage && !setsPageFirst(stretch.tokens) && !this.#says(stretch.tokens);
-    if (stretch.kind === 'setsUp') this.#store(stretch.tokens);
+    this.#store(stretch.tokens, stretch.kind === 'setsUp');
     const hasQuantity = stretch.tokens.some(({ code }) => code === 'PQ');
     for (const [at, token] of stretch.tokens.entries()) {
       this.#places.read(this.#section.text, token);
@@ -302,15 +302,19 @@ class ZplCompiler {
     const data = this.#cut(token.dataStart, token.end, usesTokens ? this.#tokens : undefined);
     const { isBytes, settings, options } = this.#factory;
     const page = this.#page ?? zplPage(isBytes ? '0' : settings.codePage);
+    const { storedIndicator, ...commands } = this.#fieldCommands(tokens, at);
+    // Whichever ^FH a printer goes by, the stored field's or the value's own, it reads the same.
+    const hex = data.slots.length > 0 && storedIndicator !== undefined ? storedIndicator : undefined;
     const field: ZplField = {
-      lead: text.slice(token.start, token.dataStart),
+      lead: `${hex === undefined ? '' : `${token.prefixes.format}FH${hex}`}${text.slice(token.start, token.dataStart)}`,
       // Escapes keep the bytes of a template that is no UTF-8 what they are.
       data: isBytes ? { ...data, texts: data.texts.map((said) => page.textOf(said)) } : data,
       line: this.#section.lineAt(token.start),
       prefixes: token.prefixes,
       page,
       asciiOnly: isBytes || (options.asciiOnly ?? false),
-      ...this.#fieldCommands(tokens, at),
+      ...commands,
+      ...(hex === undefined ? {} : { hexIndicator: hex }),
       place: this.#places.place,
     };
     const { context, gtin } = contextOf(field.commands);
@@ -320,26 +324,37 @@ class ZplCompiler {
       else this.#fixedField(field, add);
       return;
     }
-    if (!checkClock(field, this.#report)) return;
+    if (!checkClock(field, this.#report) || !checkEmbedding(field, this.#report)) return;
     const choice = context === textContext ? this.#factory.fitOf(data.slots) : undefined;
     const plan = choice ? choice.fitters.zpl(field, choice, this.#report) : context.plan(field, this.#report);
     if (!plan) return;
     if (gtin) for (const { variable } of data.slots) this.#gtin.add(variable);
     this.#counted.push(plan.lead, ...plan.texts);
-    out.add(new FieldPiece(data.slots, clockFree(field, plan)));
+    out.add(new FieldPiece(data.slots, embeddingFree(field, clockFree(field, plan))));
   }
 
-  /** A field that recalls a stored one (^FN) is written as the stored one is. */
-  #fieldCommands(tokens: readonly ZplToken[], at: number): Pick<ZplField, 'commands' | 'hexIndicator'> {
+  /** A field that fills in another one (^FN) is written as that one is; `storedIndicator` is of a ^FH that only that one has. */
+  #fieldCommands(
+    tokens: readonly ZplToken[],
+    at: number,
+  ): Pick<ZplField, 'commands' | 'hexIndicator'> & { storedIndicator?: string } {
     const own = fieldCommands(this.#section.text, tokens, at);
     const stored = this.#stored.get(own.commands.get('FN')?.[0]?.replace(/\D.*$/, '') ?? '');
-    return stored ? { ...own, commands: new Map([...stored, ...own.commands]) } : own;
+    if (!stored) return own;
+    const indicator = own.hexIndicator === undefined ? stored.get('FH') : undefined;
+    return {
+      ...own,
+      commands: new Map([...stored, ...own.commands]),
+      ...(indicator ? { storedIndicator: indicator[0]?.charAt(0) || '_' } : {}),
+    };
   }
 
-  #store(tokens: readonly ZplToken[]): void {
+  /** Notes the fields that others fill in: of a stored format, or those of a label that have a place. */
+  #store(tokens: readonly ZplToken[], isStored: boolean): void {
     for (const [at, token] of tokens.entries()) {
       if (token.code !== 'FN') continue;
       const { commands } = fieldCommands(this.#section.text, tokens, at);
+      if (!isStored && !commands.has('FO') && !commands.has('FT')) continue;
       const [number = ''] = parametersOf(this.#section.text, token);
       this.#stored.set(number.replace(/\D.*$/, ''), commands);
     }

@@ -40,6 +40,8 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
   }
   const value = field.number === undefined ? undefined : sheet.values.get(field.number);
   let raw = field.data ?? value?.text;
+  // ^FH stands before each ^FD that has escapes (ZPL guide, ^FH), which is where the value of a stored field is written.
+  const hexIndicator = (field.data === undefined ? value?.hexIndicator : undefined) ?? field.hexIndicator;
   if (raw !== undefined && field.embedding) {
     raw = embedFields(raw, field.embedding, (number) => sheet.values.get(number)?.text ?? '');
   }
@@ -57,11 +59,11 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
     );
   }
   let data = field.code
-    ? decodeCodeData(raw, step.codePage, field.hexIndicator, session.isBytes)
+    ? decodeCodeData(raw, step.codePage, hexIndicator, session.isBytes)
     : decodeFieldData(
         raw,
         step.codePage,
-        field.hexIndicator,
+        hexIndicator,
         step.remapped,
         field.block !== undefined,
         session.isBytes,

@@ -74,9 +74,12 @@ function drawZpl({ text: code, encoding }: Source, options: RenderOptions): Draw
       session.field = emptyField();
       const empty = field.graphic === undefined && field.data === undefined && field.number === undefined;
       if (empty) return;
-      const { number, data } = field;
+      const { number, data, hexIndicator } = field;
       const isValue = number !== undefined && data !== undefined;
-      if (isValue) format.values.set(number, { text: data, command: field.commands.find(isData) });
+      if (isValue) {
+        const command = field.commands.find(isData);
+        format.values.set(number, { text: data, hexIndicator, command });
+      }
       // ^FN1^FD...^FS without a place of its own only fills in a stored format.
       if ((isValue && !field.positioned) || field.radio) return;
       // In a stored format data are what stands there until the format that recalls it says something else.

@@ -192,6 +192,8 @@ export interface Step {
 /** What ^FN puts into a field, and where it is written. */
 export interface FieldValue {
   text: string;
+  /** Of its own ^FH. */
+  hexIndicator: string | undefined;
   command: Command | undefined;
 }
 

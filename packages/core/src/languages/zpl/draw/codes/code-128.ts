@@ -60,9 +60,13 @@ function containerCode(data: string, remarks: CodeRemark[]): LinearSymbol {
   return encodeCode128(fnc1 + digits + checkDigit(digits), { symbology: 'GS1-128' });
 }
 
+/** Signs behind '>' in mode D, which has the invocation codes of mode N. */
+const signs = { '>8': fnc1, '>0': '>', '><': '^', '>=': '~' } as const;
+
 /** Mode D: FNC1 at the beginning and at every >8; parentheses and blanks are for people only. */
 function gs1Code(data: string): LinearSymbol {
-  const text = data.replaceAll('>8', '');
-  const written = data.replaceAll('>8', fnc1).replaceAll(/[() ]/g, '');
-  return encodeCode128(fnc1 + written.replace(new RegExp(`^${fnc1}+`), ''), { symbology: 'GS1-128', text });
+  const read = data.replaceAll(/>[80<=]/g, (code) => signs[code as keyof typeof signs]);
+  const text = read.replaceAll(fnc1, '');
+  const codes = read.replaceAll(/[() ]/g, '');
+  return encodeCode128(fnc1 + codes.replace(new RegExp(`^${fnc1}+`), ''), { symbology: 'GS1-128', text });
 }
