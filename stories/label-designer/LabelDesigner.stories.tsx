@@ -107,7 +107,7 @@ export const TurnedAround: Story = {
 };
 export const WithImage: Story = {
   args: { source: `^XA^PW400^LL240^FO40,60^GFA,8,8,1,FF818199998181FF^FS^XZ` },
-  play: select(/^(imagen|image)/i),
+  play: select(/^(imagen|picture)/i),
 };
 export const WorstRow: Story = {
   args: { rows, columns },
