@@ -15,7 +15,7 @@ export interface AztecSize {
 }
 
 /** Few labels have an Aztec code: its encoder comes when it is first needed. */
-const aztecEncoder = part(() => import('./aztec-symbol.ts'));
+export const aztecEncoder = part(() => import('./aztec-symbol.ts'));
 
 /**
  * Aztec by the number with which printers say its size: 1 to 99 per cent of check words, 101 to 104 compact and 201 to 232

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import { isBlack, turned, type Bitmap, type Turn } from '../../../../picture/bitmap.ts';
 import type { BarDefaults, CodeDrawing } from '../../../../codes/drawing.ts';
+import { aztecEncoder } from '../../../../codes/symbols/aztec.ts';
 import { bwip } from '../../../../codes/symbols/bwip.ts';
 import { dataMatrixEncoder } from '../../../../codes/symbols/data-matrix.ts';
 import { zplCodes } from './zpl-codes.ts';
@@ -268,7 +269,7 @@ beforeAll(async () => {
     overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
     fireImmediately: true,
   });
-  await Promise.all([bwip.fetch(), dataMatrixEncoder.fetch()]);
+  await Promise.all([aztecEncoder.fetch(), bwip.fetch(), dataMatrixEncoder.fetch()]);
 });
 
 describe('a decoder reads from the picture what went into the field', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CodeFault, type CodeDrawing } from '../../../../codes/drawing.ts';
 import { renderZpl } from '../render-zpl.ts';
+import { aztecEncoder } from '../../../../codes/symbols/aztec.ts';
 import { bwip } from '../../../../codes/symbols/bwip.ts';
 import { dataMatrixEncoder } from '../../../../codes/symbols/data-matrix.ts';
 import { zplCodes } from './zpl-codes.ts';
@@ -25,7 +26,7 @@ function faultOf(command: string, params: string, data: string): CodeFault {
 }
 
 beforeAll(async () => {
-  await Promise.all([bwip.fetch(), dataMatrixEncoder.fetch()]);
+  await Promise.all([aztecEncoder.fetch(), bwip.fetch(), dataMatrixEncoder.fetch()]);
 });
 
 describe('data that a symbology cannot hold', () => {
