@@ -1,4 +1,6 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { useToasts } from '@marbete/widgets/internal/ui';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { routes } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
 import { ForRequestedAccount } from './session/ActingFor.tsx';
@@ -27,13 +29,29 @@ export function SignedIn() {
   );
 }
 
-function Guarded({ route }: { route: AppRoute }) {
+/** The labels in the place of a managing screen, and where its mode is, for who typed the address. */
+function ToLabels() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const { canChangeMode } = useAccount();
+  const { key } = useLocation();
+  useEffect(() => {
+    // Who leaves the administrator mode knows; an address that was typed is the first of the history.
+    if (canChangeMode && key === 'default') toasts.info(t('shell.managingOnly'), { timeoutMs: 8000 });
+    // Only on entering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return <Navigate to="/see-labels" replace />;
+}
+
+/** A screen for those who may open it in their mode. */
+export function Guarded({ route }: { route: AppRoute }) {
   const t = useTexts();
   const account = useAccount();
   if (account.lacksSecondFactor && route.path !== '/cuenta') return <Navigate to="/cuenta" replace />;
   if (!route.roles.includes(account.role)) return <NotFoundPage />;
   if (route.deniedTo?.includes(account.role)) return <DeniedPage />;
-  if (route.managing && !account.manages) return <Navigate to="/see-labels" replace />;
+  if (route.managing && !account.manages) return <ToLabels />;
   return (
     <>
       <title>{`${t(route.title)} · ${t('shell.product')}`}</title>

@@ -45,6 +45,7 @@ export const shell: SameKeys<typeof spanish.shell> = {
   logoutText: 'You will need your e-mail and password to come back.',
   modeSimple: 'Usr',
   modeAdmin: 'Adm',
+  managingOnly: 'That screen opens in administrator mode. Turn it on at the top, with “Usr”.',
   modeSimpleLong: 'Simple mode',
   modeAdminLong: 'Administrator mode',
   enterAdminTitle: 'Enter administrator mode?',

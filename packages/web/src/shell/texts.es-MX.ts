@@ -42,6 +42,7 @@ export const shell = {
   logoutText: 'Tendrá que escribir su correo y contraseña para volver a entrar.',
   modeSimple: 'Usr',
   modeAdmin: 'Adm',
+  managingOnly: 'Esa pantalla se abre en el modo administrador. Actívelo arriba, con «Usr».',
   modeSimpleLong: 'Modo simple',
   modeAdminLong: 'Modo administrador',
   enterAdminTitle: '¿Entrar al modo administrador?',
