@@ -31,8 +31,8 @@ const browser = playwright({
 export default defineConfig({
   ...source,
   test: {
-    // Two workers leave a third of two cores idle: most tests wait for a browser, a server, a command or the disk.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one core to itself unless told: of two, half. Most tests wait for a browser, a server or a command.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         ...source,

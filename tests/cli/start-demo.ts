@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { keptPort } from '../kept-port.ts';
 
 const demo = new URL('../../packages/cli/dist/demo.js', import.meta.url);
 
@@ -13,16 +14,6 @@ export async function takenPort(): Promise<number> {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-/** A port that was free a moment ago. */
-async function likelyFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }
 
 /** What `npm start` runs once everything is built, until the test ends. */
@@ -35,9 +26,9 @@ export async function startDemo(config: string, ports?: Record<string, string>) 
 /** The same until `kill` is called, on ports of its own unless `ports` names others. */
 export async function launchDemo(config: string, ports?: Record<string, string>) {
   const env = ports ?? {
-    MARBETE_PORT: await likelyFreePort(),
-    MARBETE_HELPER_HTTP_PORT: await likelyFreePort(),
-    MARBETE_HELPER_HTTPS_PORT: await likelyFreePort(),
+    MARBETE_PORT: String(await keptPort()),
+    MARBETE_HELPER_HTTP_PORT: String(await keptPort()),
+    MARBETE_HELPER_HTTPS_PORT: String(await keptPort()),
   };
   const child = spawn(
     process.execPath,

@@ -1,24 +1,15 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openHelperConfig } from '@marbete/helper/config';
 import { expect, it } from 'vitest';
 import { startHelperProcess } from '../helper/label-flood.ts';
+import { keptPort } from '../kept-port.ts';
 import { addCatalogue, addLabel, printerOf, signInShop } from './account.ts';
 import { articlesIn, priceLabel, priceListColumns, priceListLines } from './price-list.ts';
 import { withStack } from './with-stack.ts';
 
-/** A port that was free a moment ago, so that a helper comes back under its old address. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: found } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return found;
-}
-
 let port: number;
 const { stack, visitAs } = withStack(async () => {
-  port = await freePort();
+  port = await keptPort();
   return { helperUrl: `http://localhost:${port}` };
 });
 

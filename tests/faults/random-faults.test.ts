@@ -12,6 +12,7 @@ import {
 } from '../../packages/helper/src/testing/raw-printer.ts';
 import { killCli, runCli, temporaryFolder } from '../cli/run-cli.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
+import { keptPort } from '../kept-port.ts';
 import { randomOf, rounds } from './rounds.ts';
 import { breakScreen, type ScreenFault, screenFaults } from './screen-faults.ts';
 
@@ -175,8 +176,8 @@ async function breakOne(
   const helperDir = join(config, 'helper');
   const helperConfig = openHelperConfig(helperDir);
   if (profile) helperConfig.saveProfile('shelf', profile);
-  let helper = await startHelperProcess(helperDir, printer.url, 0, limits);
-  const port = Number(new URL(helper.url).port);
+  const port = await keptPort();
+  let helper = await startHelperProcess(helperDir, printer.url, port, limits);
   onTestFinished(() => helper.kill());
   const killHelper = async () => {
     await helper.kill();

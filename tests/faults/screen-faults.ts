@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +16,7 @@ import { launchBrowser, openVisitor } from '../e2e/browser.ts';
 import { signVisitorIn } from '../e2e/pages/session.ts';
 import type { Stack } from '../e2e/stack.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
+import { keptPort } from '../kept-port.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,15 +51,6 @@ interface ScreenRun {
   counts(): ReadonlyMap<string, number>;
 }
 
-/** The address stays the same when the helper is started again. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /**
  * Prints a list from the screen of a browser, breaks what is to be broken, and goes on as a person would who sees the
  * printer, until nothing is open and nothing of the list is left to print.
@@ -71,7 +62,7 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
   const home = await createTestDatabase('sqlite');
   onTestFinished(() => home.drop());
   const helperDir = join(home.folder, 'helper');
-  const helperPort = await freePort();
+  const helperPort = await keptPort();
   const server = await startServerProcess({
     folder: home.folder,
     env: {

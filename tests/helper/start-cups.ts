@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { atEnd, temporaryDir } from '../../packages/helper/src/testing/start-helper.ts';
+import { keptPort } from '../kept-port.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +24,7 @@ export async function startCups(): Promise<Cups> {
   chmodSync(dir, 0o755);
   for (const name of ['root', 'spool', 'cache', 'state', 'tmp']) mkdirSync(join(dir, name));
   chmodSync(join(dir, 'tmp'), 0o1777);
-  const port = await freePort();
+  const port = await keptPort();
   const server = `127.0.0.1:${port}`;
   const open = 'Order allow,deny\n  Allow localhost';
   writeFileSync(
@@ -78,12 +78,4 @@ export async function startCups(): Promise<Cups> {
     disable: async (queue) => void (await ask('cupsdisable', queue)),
     enable: async (queue) => void (await ask('cupsenable', queue)),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from 'selfsigned';
 import { fetchPackages } from '../debian-packages.ts';
+import { keptPort } from '../kept-port.ts';
 
 const shipped = fileURLToPath(new URL('../../docs/deployment/nginx.conf', import.meta.url));
 
@@ -40,7 +40,7 @@ export interface Nginx {
 
 /** A real nginx with the configuration that the project ships, in front of servers on these ports. */
 export async function startNginx(folder: string, ports: readonly number[]): Promise<Nginx> {
-  const [plain, tls] = [await freePort(), await freePort()];
+  const [plain, tls] = [await keptPort(), await keptPort()];
   mkdirSync(folder, { recursive: true });
   await makeCertificate(folder);
   const upstream = [8081, 8082, 8083].map((port, index) => [
@@ -132,12 +132,4 @@ async function makeCertificate(folder: string): Promise<void> {
   });
   writeFileSync(join(folder, 'key.pem'), key);
   writeFileSync(join(folder, 'certificate.pem'), cert);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

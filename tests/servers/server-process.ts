@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { keptPort } from '../kept-port.ts';
 
 const bin = fileURLToPath(new URL('../../packages/cli/bin/marbete.mjs', import.meta.url));
 
@@ -36,7 +37,7 @@ export async function startServerProcess({
   signal,
 }: Options): Promise<ServerProcess> {
   let child: ChildProcess | undefined;
-  let port = 0;
+  const port = await keptPort();
   let url = '';
   let log = '';
 
@@ -57,7 +58,6 @@ export async function startServerProcess({
         reject(new Error(`The server ended with ${code}: ${log.slice(-2_000)}`)),
       );
     });
-    port = Number(new URL(url).port);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { keptPort } from '../../../../tests/kept-port.ts';
 
 export interface RawPrinterOptions {
   /** What it does when the other side ends: closes once it has read everything, holds on, or resets. */
@@ -100,11 +101,11 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
     // A socket that was taken with `pauseOnConnect` begins to read when it is told to.
     if ((options.readsUntil ?? Infinity) > total) socket.read(0);
   });
-  server.listen(0, '127.0.0.1');
+  const port = await keptPort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
-    url: `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: `tcp://127.0.0.1:${port}`,
     read: () => taken.join(''),
     connections: () => labelled,
     mostAtOnce: () => mostAtOnce,
@@ -124,7 +125,7 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
       await new Promise((resolve) => server.close(resolve));
     },
     async on() {
-      server.listen(typeof address === 'object' ? address?.port : 0, '127.0.0.1');
+      server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
     async close() {

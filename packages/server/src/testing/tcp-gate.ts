@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { keptPort } from '../../../../tests/kept-port.ts';
 
 export interface TcpGate {
   port: number;
@@ -28,9 +29,9 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
+  const port = await keptPort();
+  await listen(port);
   return {
     port,
     async shut() {
