@@ -16,7 +16,7 @@ import { reportTo } from '../template/report.ts';
 import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import { fail, problem, type Row } from '../template/row.ts';
-import type { Section, Sections } from '../template/sections.ts';
+import { lineStarts, type Section, type Sections } from '../template/sections.ts';
 import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
 import {
   asSource,
@@ -197,10 +197,9 @@ class Template implements CompiledTemplate {
   #linesOf(section: Section): { headLines: number; starts: readonly number[] } {
     const known = this.#lines.get(section);
     if (known) return known;
-    const ends = /\r\n|\n|\r/g;
     const found = {
-      headLines: readSource(this.head).text.match(ends)?.length ?? 0,
-      starts: [0, ...[...section.text.matchAll(ends)].map(({ index, 0: end }) => index + end.length)],
+      headLines: lineStarts(readSource(this.head).text).length - 1,
+      starts: lineStarts(section.text),
     };
     this.#lines.set(section, found);
     return found;

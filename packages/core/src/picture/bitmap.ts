@@ -141,7 +141,7 @@ export type Turn = 0 | 1 | 2 | 3;
 /** The bitmap turned clockwise by quarters. */
 export function turned(source: Bitmap, turn: Turn): Bitmap {
   if (turn === 0) return source;
-  if (turn === 2) return upended(mirrored(source));
+  if (turn === 2) return mirrored(source, true);
   const { width, height } = source;
   const result = createBitmap(height, width);
   for (let y = 0; y < height; y++) {
@@ -166,18 +166,19 @@ const reversedBits = Uint8Array.from({ length: 256 }, (_, byte) => {
   return turned;
 });
 
-/** The bitmap mirrored left to right (^PM). */
-export function mirrored(source: Bitmap): Bitmap {
+/** The bitmap mirrored left to right (^PM), or top to bottom as well, which is half a turn. */
+export function mirrored(source: Bitmap, both = false): Bitmap {
   const { width, height, stride } = source;
   const result = createBitmap(width, height);
   // The dots that pad the last byte come to stand first and are pushed out to the left.
   const pad = stride * 8 - width;
   const { data } = source;
   for (let y = 0; y < height; y++) {
-    const row = y * stride;
-    let from = row + stride;
+    const first = y * stride;
+    const row = (both ? height - 1 - y : y) * stride;
+    let from = first + stride;
     let byte = 0;
-    for (let at = row - 1; from > row; at++) {
+    for (let at = row - 1; from > first; at++) {
       const next = reversedBits[data[--from] as number] as number;
       // Most of a label is white.
       if (at >= row && (byte | next) !== 0) result.data[at] = (byte << pad) | (next >> (8 - pad));
@@ -186,18 +187,4 @@ export function mirrored(source: Bitmap): Bitmap {
     result.data[row + stride - 1] = byte << pad;
   }
   return result;
-}
-
-/** The rows in reverse order, in place. */
-function upended(bitmap: Bitmap): Bitmap {
-  const { data, stride, height } = bitmap;
-  const row = new Uint8Array(stride);
-  for (let y = 0; y < height >> 1; y++) {
-    const above = y * stride;
-    const below = (height - 1 - y) * stride;
-    row.set(data.subarray(above, above + stride));
-    data.copyWithin(above, below, below + stride);
-    data.set(row, below);
-  }
-  return bitmap;
 }

@@ -225,8 +225,11 @@ function leadingBlank(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length)];
+/** Where the lines of a text begin. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const ends = /\r\n|\n|\r/g; ends.test(text);) starts.push(ends.lastIndex);
+  return starts;
 }
 
 function lineNumber(starts: readonly number[], position: number): number {

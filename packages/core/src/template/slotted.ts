@@ -8,6 +8,7 @@ interface SlotMakers {
 
 /** Cuts a text at its placeholders and, in old-style labels, at its tokens, in one pass. */
 export function cutSlots(text: string, tokens: RegExp | undefined, make: SlotMakers): Slotted {
+  if (!tokens && !text.includes('%')) return { texts: [text], slots: [] };
   const found = findPlaceholders(text).map(({ name, start, end }) => ({
     start,
     end,

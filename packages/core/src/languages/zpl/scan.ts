@@ -188,11 +188,9 @@ export function zplRawData(text: string): { start: number; end: number }[] {
   return scanZpl(text).flatMap(({ raw }) => raw ?? []);
 }
 
-/** The prefixes that a text leaves behind in the printer. */
-export function prefixesAfter(text: string): ZplPrefixes {
-  const last = scanZpl(text)
-    .filter(({ code }) => changes.has(code))
-    .at(-1);
+/** The prefixes that a text of these tokens leaves behind in the printer. */
+export function prefixesAfter(text: string, tokens: readonly ZplToken[]): ZplPrefixes {
+  const last = tokens.findLast(({ code }) => changes.has(code));
   const key = last && changes.get(last.code);
   if (!last || !key) return defaultPrefixes;
   return { ...last.prefixes, [key]: text[last.dataStart] ?? last.prefixes[key] };

@@ -115,10 +115,11 @@ class ZplCompiler {
       else if (stretch.kind === 'deletes' && mayMove) tail.addAll(program.build());
       else body.addAll(program.build());
     }
-    this.#checkPrefixes();
+    const left = prefixesAfter(text, tokens);
+    this.#checkPrefixes(left);
     const fixed = (builder: ProgramBuilder) => builder.build().join('');
     const built = body.build();
-    const measure = this.#measure();
+    const measure = this.#measure(left);
     return {
       head: fixed(head),
       tail: fixed(tail),
@@ -135,8 +136,7 @@ class ZplCompiler {
   }
 
   /** Prefixes in the code of a row; where the template changes them, each field is counted for itself only. */
-  #measure(): ((code: string) => number) | undefined {
-    const { format, control } = prefixesAfter(this.#section.text);
+  #measure({ format, control }: ZplPrefixes): ((code: string) => number) | undefined {
     if (format !== '^' || control !== '~' || /[\^~]C[CT]/i.test(this.#section.text)) return undefined;
     return countPrefixes;
   }
@@ -147,8 +147,7 @@ class ZplCompiler {
 
   readonly #counted: string[] = [];
 
-  #checkPrefixes(): void {
-    const { format, control, delimiter } = prefixesAfter(this.#section.text);
+  #checkPrefixes({ format, control, delimiter }: ZplPrefixes): void {
     const changed = format !== '^' || control !== '~' || delimiter !== ',';
     if (!changed) return;
     const message = 'The template leaves ^CC, ^CT or ^CD changed in the printer: set them back at its end.';
