@@ -275,11 +275,13 @@ function OpenedDesigner(props: OpenedDesignerProps) {
           <BoardRows count={rows.length} at={shown.at} hard={shown.hard} onChange={shown.show} />
         </Suspense>
       ) : null}
-      {board.isStale && rows.length > 0 && stopsWith !== '' ? (
-        <Notice kind="warning">
-          {t('designer.rowStops')} {stopsWith}
-        </Notice>
-      ) : null}
+      <div className={styles['live']} aria-live="polite">
+        {board.isStale && rows.length > 0 && stopsWith !== '' ? (
+          <Notice kind="warning">
+            {t('designer.rowStops')} {stopsWith}
+          </Notice>
+        ) : null}
+      </div>
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={t('designer.elements')} data-pane>
           <Palette
@@ -332,7 +334,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
               onKeyDown={(event) => onKey(event, false)}
             />
           </div>
-          <p className={styles['status']}>
+          <p className={styles['status']} aria-live="polite">
             <span id={keysId} className={styles['keys']}>
               {t('designer.keys')}
             </span>

@@ -43,6 +43,8 @@ const cornerOf = (id: number) => {
   const { left = '', top = '' } = fieldOf(id)?.style ?? {};
   return [left, top].map((side) => Math.round(Number.parseFloat(side) / perDot()));
 };
+const refusal = () => document.querySelector('[data-pane] [data-kind=warning]')?.textContent;
+const readOut = () => document.querySelector('output:not([aria-label])')?.textContent;
 const undo = page.getByRole('button', { name: /^Deshacer/ });
 
 /** The dots on the screen, as one text. */
@@ -101,6 +103,11 @@ it.each(labels)(
     const first = label.fields.find(({ drawn }) => drawn);
     if (!first) return;
     await expect.poll(() => fieldOf(first.id)).not.toBeNull();
+    // The bytes of its pictures were lost on their way, so it cannot be printed: the board says so.
+    if (name === 'zpl/usps_apo.zpl') {
+      await expect.element(page.getByText('El código tiene un error', { exact: false })).toBeVisible();
+      return;
+    }
     await expect.poll(picture).not.toBe('');
     // The label is made to fit once the room for it is known.
     await expect
@@ -134,9 +141,9 @@ it.each(labels)(
       }
       await drag(field.id, away);
       if (there.source === source) {
-        await expect
-          .poll(() => document.querySelector('[data-pane] [role=status]')?.textContent)
-          .toBeTruthy();
+        // Why is said where it is seen, and read out.
+        await expect.poll(refusal).toBeTruthy();
+        expect(readOut()).toBe(refusal());
         expect(code.now).toBe(source);
         continue;
       }
