@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
-import { looksLikeUtf16 } from './csv/encodings.ts';
+import iconv from 'iconv-lite';
+import { encodingByMark, looksLikeUtf16 } from './csv/encodings.ts';
 import type { SpreadsheetFormat } from './spreadsheet.ts';
 
 /** File name extensions that a catalogue may have (CIMP-01). */
@@ -20,8 +21,11 @@ const textExtensions = new Set([
   '.xlsm',
 ]);
 
-/** What the first bytes of a file say it is; a ZIP archive and a compound file need a look inside. */
-export type Kind = 'text' | 'zip' | 'compound' | 'old-binary';
+/**
+ * What the first bytes of a file say it is; a ZIP archive and a compound file need a look inside. `markup` is a table of a
+ * web page or XML Spreadsheet 2003, which many programs export under the name .xls.
+ */
+export type Kind = 'text' | 'markup' | 'zip' | 'compound' | 'old-binary';
 
 const others: readonly [hex: string, name: string][] = [
   ['25504446', 'a PDF document'],
@@ -54,31 +58,43 @@ export function kindOf(head: Buffer, fileName: string): Kind {
   const other = others.find(([magic]) => hex.startsWith(magic));
   if (other) throw unsupported(fileName, `is ${other[1]}, not a spreadsheet`);
   if (!isText(head)) throw unsupported(fileName, 'is not a spreadsheet: it holds binary data');
-  const start = head
-    .subarray(0, 512)
-    .toString('latin1')
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-    .toLowerCase();
-  if (/^<(!doctype html|html|table|meta|head|body)/.test(start)) {
-    throw unsupported(
-      fileName,
-      'is a web page under the name of a spreadsheet',
-      'Open it in a spreadsheet program and save it as .xlsx',
-    );
-  }
-  if (start.startsWith('<?xml') || start.startsWith('{\\rtf')) {
-    throw unsupported(
-      fileName,
-      'is an XML or RTF document',
-      'Open it in a spreadsheet program and save it as .xlsx',
-    );
-  }
   const extension = extname(fileName).toLowerCase();
   if (!textExtensions.has(extension)) {
     throw unsupported(fileName, `has the extension ${extension}, which is no spreadsheet's`);
   }
+  return kindOfText(head, fileName);
+}
+
+function kindOfText(head: Buffer, fileName: string): 'text' | 'markup' {
+  const encoding = encodingByMark(head)?.encoding ?? looksLikeUtf16(head) ?? 'latin1';
+  const text = iconv
+    .decode(head, encoding)
+    .replace(/^(?:\xef\xbb\xbf)?\s*(?:<!--[^]*?-->\s*)*/, '')
+    .toLowerCase();
+  const isTable = text.startsWith('<') && text.includes('<table');
+  if (isTable || text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'markup';
+  if (/^<(?:!doctype html|html|meta|head|body)/.test(text)) {
+    throw unsupported(
+      fileName,
+      'is a web page without a table',
+      'Export the list again and choose the new file',
+    );
+  }
+  if (/^(?:<\?xml|\{\\rtf|mime-version:)/.test(text)) {
+    throw unsupported(
+      fileName,
+      'is an XML, RTF or MHTML document',
+      'Open it in a spreadsheet program and save it as .xlsx',
+    );
+  }
   return 'text';
+}
+
+/** Whether the name of a file says that it is a workbook and its content is none, or the other way round. */
+export function isNamedOtherwise(kind: Kind, fileName: string): boolean {
+  const isWorkbookName = /\.xls[xm]?$/i.test(fileName);
+  const isWorkbook = kind !== 'text' && kind !== 'markup';
+  return isWorkbookName ? !isWorkbook : isWorkbook && /\.(?:csv|txt|tsv|tab)$/i.test(fileName);
 }
 
 /** The format that goes with a kind of file. */

@@ -12,6 +12,8 @@ export interface NoticeBoard {
   /** Sheets that hold something and were not read. */
   otherSheets(read: string, others: readonly string[]): void;
   doubtEncoding(encoding: string): void;
+  /** What a file holds, where its name says otherwise. */
+  namedOtherwise(content: string): void;
   list(): Notice[];
 }
 
@@ -21,7 +23,7 @@ export function createNoticeBoard(): NoticeBoard {
     const entry = seen.get(code) ?? { count: 0, row, width, encoding };
     seen.set(code, { ...entry, count: entry.count + 1, width: Math.max(entry.width, width) });
   };
-  const ofSheets: Notice[] = [];
+  const ofFile: Notice[] = [];
   return {
     cutColumns: (row, width) => note('columns-cut', row, width),
     linesInCell: (row) => note('lines-in-cell', row),
@@ -30,7 +32,7 @@ export function createNoticeBoard(): NoticeBoard {
     hidden(rows, columns, leftOut) {
       if (rows + columns === 0) return;
       const what = [rows > 0 ? `${rows} row(s)` : '', columns > 0 ? `${columns} column(s)` : ''];
-      ofSheets.push({
+      ofFile.push({
         code: leftOut ? 'hidden-left-out' : 'hidden-rows',
         details: { rows, columns },
         message:
@@ -41,7 +43,7 @@ export function createNoticeBoard(): NoticeBoard {
     otherSheets(read, others) {
       if (others.length === 0) return;
       const names = others.slice(0, 5).map((name) => `'${name}'`);
-      ofSheets.push({
+      ofFile.push({
         code: 'other-sheets',
         details: { sheets: others.length },
         message:
@@ -49,13 +51,20 @@ export function createNoticeBoard(): NoticeBoard {
           `${others.length === 1 ? 'holds' : 'hold'} cells too; --sheet names one of them.`,
       });
     },
+    namedOtherwise(content) {
+      const message = `The name of the file says otherwise, but it holds ${content}; it was read as that.`;
+      ofFile.push({ code: 'named-otherwise', details: { content }, message });
+    },
     doubtEncoding: (encoding) => note('encoding-doubtful', 0, 0, encoding),
-    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)).concat(ofSheets),
+    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)).concat(ofFile),
   };
 }
 
 /** Notices that come up cell by cell. */
-type CountedNotice = Exclude<Notice['code'], 'hidden-rows' | 'hidden-left-out' | 'other-sheets'>;
+type CountedNotice = Exclude<
+  Notice['code'],
+  'hidden-rows' | 'hidden-left-out' | 'named-otherwise' | 'other-sheets'
+>;
 
 function toNotice(
   code: CountedNotice,

@@ -225,7 +225,9 @@ test('files that are no spreadsheet are refused by what they are', async () => {
   expect(await refused('%PDF-1.7', 'prices.csv')).toContain('PDF');
   expect(await refused(Buffer.from('89504e470d0a1a0a', 'hex'), 'prices.xlsx')).toContain('PNG');
   expect(await refused(Buffer.from([1, 2, 0, 3]), 'prices.csv')).toContain('binary');
-  expect(await refused('<html><table></table>', 'prices.xls')).toContain('save it as .xlsx');
+  expect(await refused('<!doctype html><body>Sesión terminada', 'prices.xls')).toContain('without a table');
+  expect(await refused('<?xml version="1.0"?><cfdi/>', 'prices.xls')).toContain('save it as .xlsx');
+  expect(await refused('MIME-Version: 1.0\n', 'prices.xls')).toContain('MHTML');
   expect(await refused('^XA^XZ', 'shelf.zpl')).toContain('.zpl');
   expect(await refused('', 'prices.csv')).toContain('empty');
 });

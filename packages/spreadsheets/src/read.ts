@@ -5,7 +5,7 @@ import { articlesOf, type SheetSurvey, type SurveyOptions } from '@marbete/core/
 import { detectCsv } from './csv/detect-csv.ts';
 import { type OnRecord, readCsv } from './csv/read-csv.ts';
 import { createCsvSurvey } from './csv/survey-csv.ts';
-import { formatOf, kindOf } from './detect.ts';
+import { formatOf, isNamedOtherwise, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
 import { createNoticeBoard, type NoticeBoard } from './notices.ts';
@@ -81,6 +81,9 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   }
   const maxBytes = format === 'csv' ? limits.csvBytes : limits.workbookBytes;
   if (file.bytes > maxBytes) throw tooLarge(file.name, maxBytes);
+  const notices = createNoticeBoard();
+  if (isNamedOtherwise(kind, file.name))
+    notices.namedOtherwise(kind === 'text' ? 'text' : kind === 'markup' ? 'a web page or XML' : 'a workbook');
   if (kind !== 'text') {
     const workbook = await openWorkbook(file, kind, {
       limits,
@@ -94,10 +97,9 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
       ...workbook,
       rows: articlesOf(rows, survey),
       survey: () => survey,
-      notices: () => workbook.notices,
+      notices: () => [...notices.list(), ...workbook.notices],
     };
   }
-  const notices = createNoticeBoard();
   const layout = await detectCsv(file, options);
   const { encoding, delimiter, bom } = layout;
   if (layout.guess?.strayBytes) notices.doubtEncoding(encoding);

@@ -28,6 +28,7 @@ export interface Notice {
     | 'formulas-without-value' // formulas whose result was never stored
     | 'hidden-rows' // hidden or filtered rows or columns, which were read
     | 'hidden-left-out' // the same, which were not
+    | 'named-otherwise' // another kind of file than its name says
     | 'other-sheets'; // visible sheets with cells that were not read, and nobody had said which
   message: string;
   /** Facts for the text: how many, and the first row that it is about. */

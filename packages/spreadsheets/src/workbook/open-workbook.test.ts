@@ -318,3 +318,92 @@ test.each(['xlsx', 'biff8'] as const)(
     expect(visible.notices.map(({ message }) => message).join()).toContain('left out');
   },
 );
+
+test.each<[string, Buffer, string[][]]>([
+  [
+    'a page with names and numbers of characters, and a title in a table of its own',
+    Buffer.from(
+      '<!-- list --><html><table><tr><td>Lista</td></tr></table><table><tr><th>C&#243;digo<th>Nombre<th>Precio</tr>' +
+        '<tr><td>0075</td><td>Caf&eacute; &amp; t&#xe9; &lt;1 kg&gt; &amp;eacute;</td><td>1.234,50&nbsp;</td></tr></table>',
+    ),
+    [
+      ['Código', 'Nombre', 'Precio'],
+      ['0075', 'Café & té <1 kg> &eacute;', '1.234,50'],
+    ],
+  ],
+  [
+    'a page in Windows-1252 that does not say so',
+    Buffer.from(
+      '\n<TABLE><TR><TD>Clave</TD><TD>Precio</TD></TR><TR><TD>Piña</TD><TD>9,90</TD></TR></TABLE>',
+      'latin1',
+    ),
+    [
+      ['Clave', 'Precio'],
+      ['Piña', '9,90'],
+    ],
+  ],
+  [
+    'a page in UTF-16 with its mark',
+    Buffer.from(
+      '\ufeff<table><tr><td>Clave</td><td>Precio</td></tr><tr><td>Ñu</td><td>5.50</td></tr></table>',
+      'utf16le',
+    ),
+    [
+      ['Clave', 'Precio'],
+      ['Ñu', '5.50'],
+    ],
+  ],
+  [
+    'XML Spreadsheet 2003',
+    Buffer.from(
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" ' +
+        'xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Lista"><Table>' +
+        ['Clave', 'Precio', '0075', '12.5']
+          .map((text, at) => [at % 2 ? '' : '<Row>', text, at % 2 ? '</Row>' : ''])
+          .map(([open, text, close]) => `${open}<Cell><Data ss:Type="String">${text}</Data></Cell>${close}`)
+          .join('') +
+        '</Table></Worksheet></Workbook>',
+    ),
+    [
+      ['Clave', 'Precio'],
+      ['0075', '12.5'],
+    ],
+  ],
+])('a table under the name .xls is read as text, which is said: %s', async (_, content, cells) => {
+  const read = await readBook(content, { fileName: 'lista.xls' });
+  expect(read.cells).toEqual(cells);
+  expect(read.notices.map(({ code }) => code)).toContain('named-otherwise');
+});
+
+test('text under the name of a workbook and a workbook under the name of text are read and said; what is called right is not', async () => {
+  const book = bytesOf(
+    buildWorkbook({
+      Hoja: [
+        ['CODIGO', 'PRECIO'],
+        ['A1', 2.5],
+      ],
+    }),
+  );
+  const text = Buffer.from('CODIGO\tPRECIO\nA1\t2.5\n');
+  const codes = async (content: Buffer, fileName: string) => {
+    const { cells, notices } = await readBook(content, { fileName });
+    expect(cells).toEqual([
+      ['CODIGO', 'PRECIO'],
+      ['A1', '2.5'],
+    ]);
+    return notices.map(({ code }) => code);
+  };
+  for (const [content, name] of [
+    [text, 'a.XLS'],
+    [text, 'a.xlsx'],
+    [book, 'a.csv'],
+  ] as const)
+    expect(await codes(content, name), name).toEqual(['named-otherwise']);
+  for (const [content, name] of [
+    [text, 'a.csv'],
+    [text, 'a'],
+    [book, 'a.xlsx'],
+    [book, 'a.xls'],
+  ] as const)
+    expect(await codes(content, name), name).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import iconv from 'iconv-lite';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
@@ -14,10 +15,13 @@ import {
   type WorkSheet,
 } from 'xlsx';
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
-import { unsupported } from '../detect.ts';
+import { encodingByMark, looksLikeUtf16 } from '../csv/encodings.ts';
+import { guessEncoding } from '../csv/guess-encoding.ts';
+import { type Kind, unsupported } from '../detect.ts';
 import type { NoticeBoard } from '../notices.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { readCell } from './cell-text.ts';
+import { plainHtml } from './plain-html.ts';
 import { type UnpackedWorkbook, unpackWorkbook } from './unpack.ts';
 
 set_cptable(codePages);
@@ -57,12 +61,15 @@ interface SheetNames {
  */
 export async function parseWorkbook(
   path: string,
-  file: { name: string; kind: 'zip' | 'compound' | 'old-binary'; unpackedBytes: number },
+  file: { name: string; kind: Exclude<Kind, 'text'>; unpackedBytes: number },
   { sheet: wanted, visibleOnly = false }: { sheet?: string | undefined; visibleOnly?: boolean | undefined },
   notices: NoticeBoard,
 ): Promise<ParsedSheet> {
   const unpacked = file.kind === 'zip' && (await unpackWorkbook(path, file.name, file.unpackedBytes));
-  const book = legible(file.name, () => (unpacked ? openZip(unpacked) : openBinary(readFileSync(path))));
+  const markup = file.kind === 'markup' && (await decodedMarkup(path));
+  const book = legible(file.name, () =>
+    unpacked ? openZip(unpacked) : markup ? openMarkup(markup) : openBinary(readFileSync(path)),
+  );
   const sheets = book.sheets.map(({ name }) => name);
   const chosen = chooseSheet(book, wanted, file.name);
   const parsed = legible(file.name, () => book.open(chosen.index)).Sheets[chosen.name];
@@ -154,8 +161,27 @@ function relationsOf(text: string): Map<string, { type: string; target: string }
   return relations;
 }
 
-function openBinary(content: Buffer): SheetNames {
-  const book = read(content, { ...options, cellStyles: true });
+/** The text of a web page or an XML file, by its mark, by what it says of itself, or by its words. */
+async function decodedMarkup(path: string): Promise<string> {
+  const content = readFileSync(path);
+  const mark = encodingByMark(content)?.encoding ?? looksLikeUtf16(content);
+  const said = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(content.toString('latin1', 0, 4096))?.[1];
+  const known = mark ?? (said !== undefined && iconv.encodingExists(said) ? said : undefined);
+  return iconv.decode(content, known ?? (await guessEncoding(path)).encoding);
+}
+
+/** Cells of a web page are text as it stands there; of several tables the longest is the list. */
+function openMarkup(text: string): SheetNames {
+  const book = openBook(read(plainHtml(text), { ...options, cellStyles: true, type: 'string', raw: true }));
+  const rowsAt = (index: number) =>
+    book.open(index).Sheets[book.open(index).SheetNames[index]!]?.['!ref'] ?? '';
+  const lastRowOf = (index: number) => Number(/\d+$/.exec(rowsAt(index))?.[0] ?? 0);
+  return { ...book, sheets: book.sheets.toSorted((a, b) => lastRowOf(b.index) - lastRowOf(a.index)) };
+}
+
+const openBinary = (content: Buffer) => openBook(read(content, { ...options, cellStyles: true }));
+
+function openBook(book: WorkBook): SheetNames {
   return {
     sheets: book.SheetNames.flatMap((name, index) => {
       const type = (book.Sheets[name] as { '!type'?: string } | undefined)?.['!type'] ?? 'sheet';

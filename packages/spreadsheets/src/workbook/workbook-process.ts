@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
+import type { Kind } from '../detect.ts';
 import { formatBytes } from '../limits.ts';
 import { createNoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../row-limit.ts';
@@ -12,7 +13,7 @@ import { parseWorkbook } from './parse-workbook.ts';
 export interface WorkbookTask {
   path: string;
   name: string;
-  kind: 'zip' | 'compound' | 'old-binary';
+  kind: Exclude<Kind, 'text'>;
   sheet?: string;
   /** Leaves out hidden and filtered rows and columns. */
   visibleOnly?: boolean;

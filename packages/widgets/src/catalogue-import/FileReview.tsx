@@ -34,6 +34,7 @@ const notices = {
   'formulas-without-value': 'catalogueImport.noticeFormulas',
   'hidden-rows': 'catalogueImport.noticeHidden',
   'hidden-left-out': 'catalogueImport.noticeHiddenLeftOut',
+  'named-otherwise': 'catalogueImport.noticeNamed',
   'other-sheets': 'catalogueImport.noticeSheets',
 } as const;
 

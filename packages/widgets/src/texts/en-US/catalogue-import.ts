@@ -56,6 +56,8 @@ export const catalogueImport: SameKeys<typeof esMX> = {
     'Some formulas have no stored result: those cells hold an error. Open the file in your spreadsheet program and save it again.',
   noticeHidden: 'The sheet has hidden or filtered rows or columns; they were read too.',
   noticeHiddenLeftOut: 'Hidden and filtered rows and columns were left out.',
+  noticeNamed:
+    'The file is not what its name says, such as a web page called .xls. What it holds was read; check the preview.',
   noticeSheets: 'Other sheets of the file have data too; only the one chosen above was read.',
   visibleOnly: 'Visible cells only',
   visibleOnlyHint: 'Without hidden or filtered rows and columns.',

@@ -53,6 +53,8 @@ export const catalogueImport = {
     'Hay fórmulas sin resultado guardado: esas celdas quedan con error. Abra el archivo en su programa de hojas de cálculo y guárdelo otra vez.',
   noticeHidden: 'La hoja tiene filas o columnas ocultas o filtradas; también se leyeron.',
   noticeHiddenLeftOut: 'Las filas y columnas ocultas o filtradas se dejaron fuera.',
+  noticeNamed:
+    'El archivo no es lo que dice su nombre, como una página web llamada .xls. Se leyó lo que contiene; revise la vista previa.',
   noticeSheets: 'Otras hojas del archivo también tienen datos; solo se leyó la elegida arriba.',
   visibleOnly: 'Solo lo visible',
   visibleOnlyHint: 'Sin filas ni columnas ocultas o filtradas.',
