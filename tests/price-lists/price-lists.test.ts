@@ -87,7 +87,7 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
       ...suggestMapping(['CODE', 'PRICE', 'QUANTITY'], {
         headers: survey.headers,
         rows: survey.firstRows,
-        columns: survey.columns,
+        empty: survey.empty,
       }),
       ...(Object.fromEntries(given) as Record<string, string>),
     };

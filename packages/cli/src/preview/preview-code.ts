@@ -110,7 +110,7 @@ async function valuesOfRow(
     try {
       const { headers, survey } = reading.head;
       const mapping = {
-        ...suggestMapping(variables, { headers, rows: survey.firstRows, columns: survey.columns }),
+        ...suggestMapping(variables, { headers, rows: survey.firstRows, empty: survey.empty }),
         ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
       };
       for await (const [first] of reading.rows(parseRows(String(flags.row)))) {

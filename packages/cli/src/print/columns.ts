@@ -60,7 +60,7 @@ export async function planColumns(
   );
   const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
   const { headers, survey } = head;
-  const hints = { headers, rows: survey.firstRows, columns: survey.columns };
+  const hints = { headers, rows: survey.firstRows, empty: survey.empty };
   const suggested = suggestMapping(variables, hints);
   const mapping: Record<string, string> = { ...suggested, ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
@@ -173,7 +173,12 @@ export function checkDigitsOf(
 function refuseUnclearPrice(variable: string, { headers, survey }: DataHead): void {
   const letters = priceLetters(headers, survey.firstRows);
   if (letters.length < 2) return;
-  const names = letters.map((letter) => `${letter} '${headers[columnIndex(letter)]}'`).join(', ');
+  const names = letters
+    .map(
+      (letter) =>
+        `${letter} ${headers[columnIndex(letter)] ? `'${headers[columnIndex(letter)]}'` : 'without a name'}`,
+    )
+    .join(', ');
   const message = `More than one column may hold the price: ${names}. Say it: --map ${variable}=${letters[0]}`;
   throw new AppError('data-invalid', message, {
     issues: [{ path: ['map', variable], message, rule: 'price-column-unclear' }],

@@ -156,6 +156,8 @@ export const checkCatalogue = endpoint({
     columnas: z.optional(z.array(z.string())),
     /** All rows of the file, the first one included. */
     filas: z.optional(z.int()),
+    /** Letters of the columns that hold nothing. */
+    vacias: z.optional(z.array(columnLetterSchema)),
     detectado: z.optional(detectedSchema),
     /** How it was read as far as a person said it, for this file or for the last one of the catalogue. */
     opciones: z.optional(readOptionsSchema),

@@ -89,6 +89,21 @@ test('a total beside a tax is the price with it where the rows add up, and else 
   expect(priceLetters([...headers, 'Existencia'])).toEqual(['B']);
 });
 
+test('amounts without a name beside the price may be prices too, numbers of pieces are not', () => {
+  const pricesOf = (headers: string[], ...cells: string[]) => priceLetters(headers, [{ cells }, { cells }]);
+  expect(pricesOf(['Clave', 'Precio', '', ''], '1', '12.50', '11.00', '9.5')).toEqual(['B', 'C', 'D']);
+  expect(pricesOf(['Clave', 'Precio'], '1', '12,50', '11,00')).toEqual(['B', 'C']);
+  expect(pricesOf(['Clave', 'Precio', '', ''], '1', '12.50', '11', '')).toEqual(['B']);
+  expect(pricesOf(['Clave', 'Precio', '', 'Nota'], '1', '12.50', 'KG', '9.50')).toEqual(['B']);
+  expect(pricesOf(['Clave', 'Precio', 'Peso', ''], '1', '12.50', '0.50', '9.50')).toEqual(['B']);
+});
+
+test('an empty barcode column gives way to a filled one that may stand in for it', () => {
+  const headers = ['Código de barras', 'SKU', 'Nombre'];
+  const codeOf = (empty: string[]) => suggestMapping(['CODE'], { headers, empty })['CODE'];
+  expect([codeOf([]), codeOf(['A']), codeOf(['A', 'B'])]).toEqual(['A', 'B', 'A']);
+});
+
 test('a price that nobody can tell is left open under its Spanish name too', () => {
   const headers = ['Precio', 'IVA', 'Total'];
   expect(suggestMapping(['PRICE', 'PRECIO'], { headers })).toEqual({});

@@ -27,8 +27,8 @@ export interface MappingHints {
   headers?: readonly string[];
   /** The first rows, without the header: what adds up there tells the price from a total. */
   rows?: readonly SheetRow[];
-  /** The columns, of which those without a sample hold nothing in the whole file. */
-  columns?: readonly { letter: string; samples: readonly string[] }[];
+  /** Letters of the columns that hold nothing in the whole file. */
+  empty?: readonly string[];
   /** Field choices of a catalogue, by column letter; they win over header names. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -81,6 +81,11 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
   const best = ranks.find((rank) => found.includes(rank));
   if (best === undefined) return [];
   const ranked = found.flatMap((rank, index) => (rank === best ? [index] : []));
+  const [only, ...more] = ranked;
+  if (only !== undefined && more.length === 0) {
+    const places = [only, ...unnamedPricesAfter(only, headers, rows)];
+    if (places.length > 1) return places.map(columnLetter);
+  }
   // Beside 'PVP', 'PVP/kg' is for comparing.
   const keys = ranked.map((index) => headerKey(headers[index]!));
   // Of Odoo's technical names, the standard price is the cost.
@@ -96,6 +101,23 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
   const decided = judged ? priceOrTotal(headers, price!, best, rows) : undefined;
   return (decided ?? (judged ? plain : places)).map(columnLetter);
 }
+
+/** Columns of amounts beside a price that have no name of their own: 'Precio' was merged over all of them. */
+function unnamedPricesAfter(price: number, headers: readonly string[], rows: readonly SheetRow[]): number[] {
+  const width = Math.min(maxColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)));
+  const found: number[] = [];
+  for (let index = price + 1; index < width && (headers[index] ?? '').trim() === ''; index++) {
+    const cells = rows.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
+    if (cells.length * 2 <= rows.length || !cells.every((cell) => amount.test(cell))) break;
+    found.push(index);
+  }
+  // Whole numbers alone may be pieces in stock.
+  return found.filter((index) => rows.some(({ cells }) => withDecimals.test(cells[index] ?? '')));
+}
+
+/** An amount with or without a currency sign, thousands and decimals. */
+const amount = /^\p{Sc}?\s*\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d{1,2})?$/u;
+const withDecimals = /[.,]\d{1,2}\s*$/;
 
 function letterByField(variable: string, fields: Readonly<Record<string, string>>): string | undefined {
   const wanted = canonicalVariable(variable);
@@ -130,12 +152,10 @@ function letterByStandIn(variable: string, hints: MappingHints): string | undefi
 
 /** Whether nothing stands in a column of the whole file while the one that may stand in for it is filled. */
 function isReplaced(variable: string, letter: string, hints: MappingHints): boolean {
-  const isEmpty = (of: string) =>
-    hints.columns !== undefined &&
-    !hints.columns.some((each) => each.letter === of && each.samples.length > 0);
-  if (canonicalVariable(variable) !== 'CODE' || !isEmpty(letter)) return false;
+  const { empty = [] } = hints;
+  if (canonicalVariable(variable) !== 'CODE' || !empty.includes(letter)) return false;
   const other = letterByStandIn(variable, hints);
-  return other !== undefined && !isEmpty(other);
+  return other !== undefined && !empty.includes(other);
 }
 
 const numberLike = /^[\w./-]*\d[\w./-]*$/;

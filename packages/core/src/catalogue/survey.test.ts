@@ -71,6 +71,27 @@ describe('the header', () => {
   });
 });
 
+test.each([
+  ['Producto||Precio||\nClave|Nombre|A|B|C', ['Clave', 'Nombre', 'Precio A', 'Precio B', 'Precio C']],
+  [
+    'Producto||Precio||\nClave|Nombre|Público|Mayoreo|Costo',
+    ['Clave', 'Nombre', 'Precio Público', 'Mayoreo', 'Costo'],
+  ],
+  // What is no price, or says so itself, is called as it is.
+  [
+    'Datos||Precios||\nClave|Nombre|Neto|IVA|Total',
+    ['Clave', 'Nombre', 'Precios Neto', 'IVA', 'Precios Total'],
+  ],
+  ['Abarrotes Lupita||Centro||\nClave|Nombre|A|B|C', ['Clave', 'Nombre', 'A', 'B', 'C']],
+])('amounts take their head from the row above the header: %j', (heads, names) => {
+  const { headers, rows } = surveyOf(`${heads}\nA1|Sal|2.50|1.50|1.00\nA2|Ajo|3.50|2.50|2.00`);
+  expect([headers, rows]).toEqual([names, 2]);
+});
+
+test('columns that no article fills are told, also where only the header reaches them', () => {
+  expect(surveyOf('SKU|EAN|NOMBRE|NOTA\nA1||Sal\nA2| |Ajo').empty).toEqual(['B', 'D']);
+});
+
 describe('rows that are no articles', () => {
   const list = `CODIGO|DESCRIPCION|PRECIO|UNIDAD
     ||MXN|pza

@@ -2,7 +2,7 @@ import { currencyIn } from '../template/prices.ts';
 import type { DecimalMark, PriceRules } from '../template/values.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
-import { headerKey, headerSpeaksOf, headerWord, variableOfHeader } from './header-names.ts';
+import { headerKey, headerSpeaksOf, headerWord, priceRank, variableOfHeader } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
 
 /*
@@ -65,6 +65,8 @@ export interface SheetSurvey {
   firstRows: SheetRow[];
   leftOut: { count: number; first: LeftOutRow[] };
   columns: ColumnSurvey[];
+  /** Letters of the columns that no article fills. */
+  empty: string[];
   marks: SheetMarks;
   doubts: Doubt[];
   /** What tells rows that are no articles. */
@@ -206,6 +208,9 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           kind: tally.kind(found!.names[index] ?? ''),
           samples: tally.samples,
         })),
+        empty: headers.names.flatMap((_, index) =>
+          index >= maxColumns || tallies[index]?.samples.length ? [] : [columnLetter(index)],
+        ),
         marks: { ...marks.marks(), ...(named.length > 0 && { named }) },
         doubts,
         sorting: sorting!,
@@ -394,19 +399,49 @@ function withSharedHeads(header: HeaderFound, sample: readonly SheetRow[]): Head
   const at = sample.findIndex(({ row }) => row === header.row);
   const second = sample[at + 1];
   if (at < 0 || !second || header.unclear) return header;
+  const names = withPriceHeads(header.names, sample[at - 1], sample.slice(at + 1, at + 1 + headerWithin));
+  if (names !== header.names) return { ...header, names };
   const below = sample.slice(at + 2, at + 2 + headerWithin);
   if (second.cells.some((cell, index) => /\d/.test(cell) || holdsNumber(second, index))) return header;
   const nameAt = (index: number) => (header.cells[index] ?? '').trim();
   let head = -1;
   let isShared = false;
-  const names = Array.from({ length: Math.max(header.cells.length, second.cells.length) }, (_, index) => {
+  const joined = Array.from({ length: Math.max(header.cells.length, second.cells.length) }, (_, index) => {
     if (nameAt(index) !== '') head = index;
     else if (isFilled(second, index) && mostlyFilled(below, index)) isShared ||= isFilled(second, head);
     return isFilled(second, index) ? `${nameAt(head)} ${second.cells[index]!.trim()}`.trim() : nameAt(index);
   });
   if (!isShared) return header;
-  return { ...header, names, secondRow: second.row };
+  return { ...header, names: joined, secondRow: second.row };
 }
+
+/**
+ * The header's names where the row above it heads its prices: 'Público' under 'Precio' is 'Precio Público'. Only
+ * amounts that their own name says nothing of take it.
+ */
+function withPriceHeads(
+  names: readonly string[],
+  above: SheetRow | undefined,
+  below: readonly SheetRow[],
+): readonly string[] {
+  const heads = above?.cells.map((cell) => cell.trim()) ?? [];
+  let head = '';
+  const joined = names.map((name, index) => {
+    head = heads[index] || head;
+    const whole = `${head} ${name.trim()}`;
+    const isOpen =
+      name.trim() !== '' &&
+      variableOf(name) === undefined &&
+      (headerWord(name) !== 'name' || priceRank(whole) === 'retail');
+    return isOpen && head.length <= 40 && isMoney(head) && mostlyNumbers(below, index) ? whole : name;
+  });
+  return joined.some((name, index) => name !== names[index]) ? joined : names;
+}
+
+const isMoney = (name: string) => {
+  const variable = variableOf(name) ?? '';
+  return amountVariables.has(variable) && variable !== 'QUANTITY';
+};
 
 /** How much a row looks like a header: 0 for none. */
 function headerScore(row: SheetRow, below: readonly SheetRow[], width: number): number {
@@ -540,8 +575,7 @@ function createCurrencySurvey(headers: readonly string[]) {
   const names: number[] = [];
   for (const [index, header] of headers.slice(0, maxColumns).entries()) {
     if (currencyHeaders.has(headerKey(header))) names.push(index);
-    else if (amountVariables.has(variableOf(header) ?? '') && variableOf(header) !== 'QUANTITY')
-      prices.push(index);
+    else if (isMoney(header)) prices.push(index);
   }
   const first = new Map<string, string>();
   const note = (currency: string | undefined, cell: string) => {

@@ -12,6 +12,7 @@ function listOf(headers: string[], rows: string[][]): CheckedFile {
     upload: 'f00d.csv',
     name: 'lista',
     letters: headers.map((_, index) => columnLetter(index)),
+    empty: [],
     first: headers,
     others: rows,
     rowCount: rows.length + 1,
@@ -34,7 +35,7 @@ function Columns({ checked }: { checked: CheckedFile }) {
       checked={checked}
       fields={fields}
       disabled={false}
-      onField={(letter, field) => setFields({ ...fields, [letter]: field })}
+      onField={(letter, field) => setFields((before) => ({ ...before, [letter]: field }))}
     />
   );
 }
@@ -55,7 +56,8 @@ test('two columns that may be the price are asked about by name until one of the
   ];
   await renderScreen(<Columns checked={listOf(['Código', 'Artículo', 'Precio A', 'Precio B'], rows)} />);
   await expect.element(question).toBeVisible();
-  await expect.element(page.getByText(/: Precio A, Precio B\./)).toBeVisible();
+  const answer = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(answer('Precio B')).toBeVisible();
   await expect.element(holds('A')).toHaveTextContent('CÓDIGO');
   for (const letter of ['C', 'D'])
     await expect.element(holds(letter)).toHaveTextContent('Nada para la etiqueta');
@@ -66,9 +68,25 @@ test('two columns that may be the price are asked about by name until one of the
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(holds('C')).toHaveTextContent('OFERTA');
   await expect.element(holds('D')).toHaveTextContent('PRECIO');
+});
 
-  await say('D', 'Nada para la etiqueta');
-  await expect.element(question).toBeVisible();
+test('what the price is can be answered beside the question, with none of the columns too', async () => {
+  const answer = (name: string) => page.getByRole('button', { name, exact: true });
+  const rows = [['7501031311309', 'Sal', '12.50', '11.90']];
+  const { render } = await renderScreen(
+    <Columns key="one" checked={listOf(['Código', 'Artículo', 'Precio', ''], rows)} />,
+  );
+  await answer('Columna D').click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(holds('D')).toHaveTextContent('PRECIO');
+
+  // Without a header, amounts are asked about whether one of them is the price.
+  render(<Columns key="other" checked={{ ...listOf(rows[0]!, rows), hasHeader: false }} />);
+  await expect.element(answer('Columna C')).toBeVisible();
+  await answer('Ninguna').click();
+  await expect.element(question).not.toBeInTheDocument();
+  for (const letter of ['C', 'D'])
+    await expect.element(holds(letter)).toHaveTextContent('Nada para la etiqueta');
 });
 
 test('nothing is asked where a name or the rows tell the price', async () => {

@@ -2,8 +2,10 @@ import { displayName, fieldChoices, fieldVariables, type FieldChoice } from '@ma
 import { priceLetters, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
 import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Notice, Select } from '@marbete/widgets/internal/ui';
+import { Button, Notice, Select } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
+import type { Ref } from 'react';
+import { amountLetters } from './fields-by-values.ts';
 import styles from './ListToPaper.module.css';
 
 export interface ColumnsTakenProps {
@@ -12,36 +14,52 @@ export interface ColumnsTakenProps {
   fields: Readonly<Record<string, string>>;
   disabled: boolean;
   onField: (letter: string, field: string) => void;
+  /** The answers to what is still open about the price. */
+  question?: Ref<HTMLDivElement>;
 }
 
 const shownSamples = 2;
 
 /** What each column was taken for, with the first of its values, and what it can be taken for instead. */
-export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTakenProps) {
+export function ColumnsTaken({ checked, fields, disabled, onField, question }: ColumnsTakenProps) {
   const t = useTexts();
   const nameOf = useVariableName();
   const { letters, first, others, hasHeader } = checked;
-  const taken = takenFor(hasHeader ? first : [], others, fields);
-  const isPriceKnown = Object.values({ ...taken, ...fields }).includes('PRECIO');
-  const prices = isPriceKnown || !hasHeader ? [] : priceLetters(first, sheetRows(others));
+  const taken = takenFor(checked, fields);
+  const prices = openPrices(checked, fields);
   const rows = hasHeader ? others : [first, ...others];
+  const nameAt = (letter: string) =>
+    (hasHeader && first[letters.indexOf(letter)]?.trim()) || t('listToPaper.column', { letter });
   return (
     <section aria-labelledby="columns-taken">
       <h2 id="columns-taken" className={styles['heading']}>
         {t('listToPaper.taken')}
       </h2>
-      {prices.length > 1 ? (
-        <Notice kind="warning" title={t('listToPaper.priceOpen')}>
-          {t('listToPaper.priceOpenText', {
-            columns: prices.map((letter) => first[letters.indexOf(letter)]?.trim() ?? letter).join(', '),
-          })}
-        </Notice>
-      ) : null}
       {hasHeader ? null : (
-        <Notice kind={isPriceKnown ? 'info' : 'warning'} title={t('listToPaper.unnamed')}>
+        <Notice kind="info" title={t('listToPaper.unnamed')}>
           {t('listToPaper.unnamedText')}
         </Notice>
       )}
+      {prices.length > 0 ? (
+        <Notice
+          kind="warning"
+          title={t('listToPaper.priceOpen')}
+          actions={
+            <div ref={question} className={styles['answers']}>
+              {prices.map((letter) => (
+                <Button key={letter} disabled={disabled} onClick={() => onField(letter, 'PRECIO')}>
+                  {nameAt(letter)}
+                </Button>
+              ))}
+              <Button disabled={disabled} onClick={() => prices.forEach((letter) => onField(letter, ''))}>
+                {t('listToPaper.priceNone')}
+              </Button>
+            </div>
+          }
+        >
+          {t('listToPaper.priceOpenText')}
+        </Notice>
+      ) : null}
       <ul className={styles['columns']}>
         {letters.map((letter, index) => {
           const samples = rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
@@ -71,6 +89,16 @@ export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTake
   );
 }
 
+/** Letters of the columns that may be the price while nobody has said which of them is; none where it is known. */
+export function openPrices(checked: CheckedFile, fields: Readonly<Record<string, string>>): string[] {
+  const { hasHeader, first, others } = checked;
+  if (Object.values({ ...takenFor(checked, fields), ...fields }).includes('PRECIO')) return [];
+  const letters = hasHeader ? priceLetters(first, sheetRows(others)) : amountLetters([first, ...others]);
+  const isOpen =
+    letters.length > (hasHeader ? 1 : 0) && letters.some((letter) => fields[letter] === undefined);
+  return isOpen ? letters : [];
+}
+
 const sheetRows = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells }));
 
 /** The variable by whose name a field is shown. */
@@ -80,15 +108,15 @@ function fieldName(field: FieldChoice): string {
 
 /** The field of each column, as its name and what a person said of the others have it. */
 function takenFor(
-  headers: readonly string[],
-  rows: readonly (readonly string[])[],
+  { hasHeader, first, others, empty }: CheckedFile,
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const choices = fieldChoices.filter((choice) => choice !== '');
   const mapping = suggestMapping(choices.map(fieldName), {
-    headers,
-    rows: sheetRows(rows),
+    headers: hasHeader ? first : [],
+    rows: sheetRows(others),
     fields,
+    empty,
   });
   const taken: Record<string, string> = {};
   for (const choice of choices) {

@@ -14,13 +14,13 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Notice, PageHeader, TextField, useQuestions } from '@marbete/widgets/internal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { ColumnsTaken } from './ColumnsTaken.tsx';
+import { ColumnsTaken, openPrices } from './ColumnsTaken.tsx';
 import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
 import { fieldsByValues } from './fields-by-values.ts';
 import { knownList } from './known-list.ts';
@@ -118,6 +118,7 @@ function ReadList(props: ReadListProps) {
     () => (checked.hasHeader ? said : { ...fieldsByValues([checked.first, ...checked.others]), ...said }),
     [checked, said],
   );
+  const question = useRef<HTMLDivElement>(null);
   const failed = (text: string) => tell({ icon: 'error', title: t('catalogueImport.failed'), text });
   const store = useMutation({
     mutationFn: async () => {
@@ -174,7 +175,8 @@ function ReadList(props: ReadListProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          store.mutate();
+          if (openPrices(checked, fields).length === 0) store.mutate();
+          else question.current?.querySelector('button')?.focus();
         }}
       >
         {known ? (
@@ -206,7 +208,8 @@ function ReadList(props: ReadListProps) {
           checked={checked}
           fields={fields}
           disabled={store.isPending || rereading}
-          onField={(letter, field) => setSaid({ ...said, [letter]: field })}
+          onField={(letter, field) => setSaid((before) => ({ ...before, [letter]: field }))}
+          question={question}
         />
         <FileReview
           fileName={file.name}

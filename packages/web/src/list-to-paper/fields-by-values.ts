@@ -14,11 +14,7 @@ const letters = /\p{L}.*\p{L}/u;
  * it, and the longest texts. A column that the rows do not tell is left to a person.
  */
 export function fieldsByValues(rows: readonly (readonly string[])[]): Readonly<Record<string, FieldChoice>> {
-  const width = Math.min(maxColumns, Math.max(0, ...rows.map((cells) => cells.length)));
-  const columns = Array.from({ length: width }, (_, index) => ({
-    letter: columnLetter(index),
-    values: rows.map((cells) => (cells[index] ?? '').trim()).filter((value) => value !== ''),
-  })).filter(({ values }) => values.length > 0);
+  const columns = columnsOf(rows);
   const fields: Record<string, FieldChoice> = {};
 
   const isGtin = (value: string) => value.length >= 8 && verifies(value);
@@ -28,9 +24,7 @@ export function fieldsByValues(rows: readonly (readonly string[])[]): Readonly<R
   const code = only(numbers.filter(({ values }) => values.every(isGtin))) ?? only(numbers);
   if (code) fields[code.letter] = 'CODIGO';
 
-  const amounts = columns.filter(
-    (column) => column !== code && column.values.every((value) => amount.test(value)),
-  );
+  const amounts = columns.filter((column) => column !== code && isAmounts(column));
   const price = only(amounts.filter(({ values }) => values.some((value) => withDecimals.test(value))));
   const whole = amounts.filter((column) => column !== price);
   if (price && !whole.some((column) => isNowhereLower(column, price, rows))) fields[price.letter] = 'PRECIO';
@@ -42,6 +36,25 @@ export function fieldsByValues(rows: readonly (readonly string[])[]): Readonly<R
   if (texts[0] && texts[0].length !== texts[1]?.length) fields[texts[0].column.letter] = 'DESCRIPCION';
   return fields;
 }
+
+/** Letters of the columns without names that may be the price: amounts that are no codes. */
+export function amountLetters(rows: readonly (readonly string[])[]): string[] {
+  const fields = fieldsByValues(rows);
+  return columnsOf(rows)
+    .filter((column) => fields[column.letter] !== 'CODIGO' && isAmounts(column))
+    .map(({ letter }) => letter);
+}
+
+/** The columns that hold something, with what they hold. */
+function columnsOf(rows: readonly (readonly string[])[]) {
+  const width = Math.min(maxColumns, Math.max(0, ...rows.map((cells) => cells.length)));
+  return Array.from({ length: width }, (_, index) => ({
+    letter: columnLetter(index),
+    values: rows.map((cells) => (cells[index] ?? '').trim()).filter((value) => value !== ''),
+  })).filter(({ values }) => values.length > 0);
+}
+
+const isAmounts = ({ values }: { values: readonly string[] }) => values.every((value) => amount.test(value));
 
 /** The one of its kind; nothing where there are several. */
 function only<Each>(found: readonly Each[]): Each | undefined {

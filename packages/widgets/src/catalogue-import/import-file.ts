@@ -47,6 +47,8 @@ export interface CheckedFile {
   letters: string[];
   first: string[];
   others: string[][];
+  /** Letters of the columns that hold nothing. */
+  empty: readonly string[];
   /** Rows of the file, the first one included; undefined when the server does not say. */
   rowCount: number | undefined;
   hasHeader: boolean;
@@ -103,6 +105,7 @@ export function checkedFile(
     letters: answer.columnas ?? [],
     first: answer.cabeceras ?? [],
     others: answer.campos ?? [],
+    empty: answer.vacias ?? [],
     rowCount: answer.filas,
     hasHeader: answer.encabezado !== 0,
     headerRow: answer.leftOut?.headerRow ?? undefined,

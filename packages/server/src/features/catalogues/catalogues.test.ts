@@ -336,6 +336,23 @@ describeOnBothDatabases('catalogues', (kind) => {
     ]);
   });
 
+  test('a barcode column that the whole file leaves empty is no proposal beside a filled one', async () => {
+    const proposed = async (...barcodes: string[]) => {
+      const lines = barcodes.map((code, at) => `${code},A${at},Sal,2.50`);
+      const header = 'CODIGO DE BARRAS,SKU,NOMBRE,PRECIO';
+      const { vacias } = await check(csvFile('sin.csv', header, ...lines));
+      const id = await buildCatalogue(server, { lines: [header, ...lines] });
+      const etiqueta = await insertLabel(server);
+      const { configuraciones } = await server.as.customer.call(configureCatalogue, {
+        params: { catalogo: id },
+        body: { etiqueta },
+      });
+      return [vacias, configuraciones.find(({ variable }) => variable === 'CODE')?.columna];
+    };
+    expect(await proposed('', '', '')).toEqual([['A'], 'B']);
+    expect(await proposed(...Array<string>(30).fill(''), '7501031311309')).toEqual([[], 'A']);
+  });
+
   test('texts, blanks and questions are kept in place of columns, also when the file changes', async () => {
     const id = await buildCatalogue(server);
     const etiqueta = await insertLabel(server);

@@ -12,6 +12,7 @@ import { createLabelLinkStore } from './label-link-store.ts';
 import { createMappingStore } from './mapping-store.ts';
 import { mappingIncomplete, type Refusal } from './refusals.ts';
 import { dataRange } from './row-ids.ts';
+import { createRowSetStore } from './row-set-store.ts';
 import { createRowStore } from './row-store.ts';
 
 /** Rows that are shown next to the variables. */
@@ -25,9 +26,10 @@ export async function proposeMapping(
   const catalogues = createCatalogueStore(database.read);
   const record = await catalogues.get(request.accountId, request.catalogo);
   const label = await createLabelLinkStore(database.read).get(request.accountId, request.etiqueta);
-  const [columns, rows] = await Promise.all([
+  const [columns, rows, { reading }] = await Promise.all([
     catalogues.listColumns(record.id),
     createRowStore(database.read).listPage(dataRange(record), 0, previewRows),
+    createRowSetStore(database.read).getKnowledge(record.row_set_id),
   ]);
   // What a person chose before wins over what the names suggest.
   const chosen = label.catalogo_id === record.id ? label.mapping : {};
@@ -36,6 +38,7 @@ export async function proposeMapping(
       headers: columns.map((column) => column.nombre_real),
       rows,
       fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
+      empty: reading?.empty ?? [],
     }),
     ...chosen,
   };

@@ -77,7 +77,7 @@ export async function importRows(
           ...size,
           bytes,
           marks,
-          reading: { header, said: saidOf(options), doubts },
+          reading: { header, said: saidOf(options), doubts, empty: survey.empty },
         }),
       );
       if (size.filas >= analyzeFromRows) {

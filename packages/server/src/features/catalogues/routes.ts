@@ -66,6 +66,7 @@ export const catalogueRoutes: readonly Route[] = [
       campos: imported.sample.map((cells) => [...cells]),
       columnas: columnLetters(imported.columnas),
       filas: imported.filas,
+      vacias: imported.survey.empty,
       detectado: imported.detected,
       opciones: imported.said,
       top: imported.survey.top,

@@ -23,6 +23,8 @@ export interface Reading {
   said: ReadOptions;
   /** What nobody has said yet, though it decides what prints. */
   doubts: readonly Doubt['code'][];
+  /** Letters of the columns that hold nothing; sets of earlier versions do not say. */
+  empty?: readonly string[];
 }
 
 /** What is known about the cells of a set: one JSON text. */

@@ -81,6 +81,7 @@ export async function proposedLabels(
     headers: columns.map((column) => column.nombre_real),
     rows,
     fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
+    empty: marks.reading?.empty ?? [],
   };
   const catalogue: PrintCatalogue = { ...record, marks };
   const candidates = (await listCandidates(database, user, record.id, hints))
