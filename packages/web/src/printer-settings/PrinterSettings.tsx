@@ -99,13 +99,16 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
     setValue(name, value, { shouldValidate: formState.isSubmitted });
   const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed' | 'ask-above') => {
     const range = numberRanges[name];
+    const { min, max } = range;
+    // A port is a name and no amount: 65535, not 65,535.
+    const shown = kind === 'port' ? { min: String(min), max: String(max) } : { min, max };
     const issue = formState.errors[name]?.type as SettingsIssue | undefined;
     return (
       <NumberField
         {...register(name)}
         label={t(`settings.field-${kind}`)}
-        hint={t('settings.range', { min: String(range.min), max: String(range.max) })}
-        error={issue && t(`settings.issue-${issue}`, { min: String(range.min), max: String(range.max) })}
+        hint={t('settings.range', shown)}
+        error={issue && t(`settings.issue-${issue}`, shown)}
         accepts={range.min < 0 ? 'signed' : 'digits'}
         value={draft[name]}
         onChange={(value) => change(name, value)}
