@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +9,9 @@ import { pageFile, pagePieces } from '../e2e/page-blocks.ts';
 
 const run = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** What the cache has of other packages is not asked for again. */
+export const npmInstall = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
 
 /** What a host's page prints, and from where. */
 export interface HostSettings {
@@ -23,11 +27,12 @@ export interface HostSettings {
  */
 export async function installHost(host: string, others: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `marbete-host-${host}-`));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // While this process removes ten thousand files by itself, its server answers nobody.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   cpSync(join(import.meta.dirname, host), folder, { recursive: true });
   const ours = inject('packed').filter(({ name }) => ['@marbete/core', '@marbete/widgets'].includes(name));
   const tarballs = ours.map(({ tarball }) => tarball);
-  await must(folder, npm, ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tarballs, ...others]);
+  await must(folder, npm, [...npmInstall, ...tarballs, ...others]);
   return folder;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { must } from './host-project.ts';
+import { must, npmInstall } from './host-project.ts';
 
 const run = promisify(execFile);
 const packages = inject('packed');
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marbete-attw-'));
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"private": true}');
-  await must(folder, 'npm', ['install', '--no-audit', '--no-fund', '@arethetypeswrong/cli@^0.18']);
+  await must(folder, 'npm', [...npmInstall, '@arethetypeswrong/cli@^0.18']);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
