@@ -51,11 +51,11 @@ test.for(Object.entries(answers))('an answer %s that breaks off anywhere never c
   }
 });
 
-test('an answer of somebody else is said to be one', async () => {
+test.each(['200 OK', '404 Not Found'])('an answer of somebody else is said to be one: %s', async (status) => {
   const page = '<!doctype html><title>Sign in</title>';
   const client = await clientOf(
     Buffer.from(
-      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
+      `HTTP/1.1 ${status}\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
     ),
   );
   await expect(client.call(listCatalogues, { query: {} })).rejects.toMatchObject({
@@ -63,6 +63,14 @@ test('an answer of somebody else is said to be one', async () => {
     message: expect.stringContaining('is not Marbete'),
   });
 });
+
+test.each([502, 503, 504])(
+  'a proxy that answers %i for a server that is away is no answer',
+  async (status) => {
+    const client = await clientOf(Buffer.from(`HTTP/1.1 ${status} Away\r\ncontent-length: 0\r\n\r\n`));
+    await expect(client.call(listCatalogues, { query: {} })).rejects.toMatchObject({ code: 'unavailable' });
+  },
+);
 
 test('Lists and texts arrive as they are from pages whose scripts give them a toJSON', () => {
   const content = { list: ['a', 1, null, ['b']], text: 'ñ "x"', number: 1.5, none: undefined, no: false };

@@ -120,6 +120,7 @@ async function refusal(options: ClientOptions, response: Response): Promise<AppE
     details?: Record<string, unknown>;
     issues?: Issue[];
   };
+  if (body.code === undefined && response.status === 404) return notMarbete(options.baseUrl, 404);
   const code =
     body.code !== undefined && body.code in errorStatus ? (body.code as ErrorCode) : codeOf(response.status);
   if (code === 'unauthenticated') options.onUnauthenticated?.();
@@ -129,7 +130,10 @@ async function refusal(options: ClientOptions, response: Response): Promise<AppE
   });
 }
 
+/** The code of an answer without one, which came from what stands before the server. */
 function codeOf(status: number): ErrorCode {
+  // A proxy whose server is away. Other codes of these numbers are the helper's, which come from no server.
+  if (status >= 502 && status <= 504) return 'unavailable';
   const entry = Object.entries(errorStatus).find(([, value]) => value === status);
   return entry ? (entry[0] as ErrorCode) : 'unexpected';
 }
@@ -155,9 +159,13 @@ function readJson(response: Response, bytes: Uint8Array, baseUrl: string): unkno
   } catch (cause) {
     if (/\bjson\b/.test(response.headers.get('content-type') ?? ''))
       throw unanswered(baseUrl, undefined, cause);
-    const message = `What answers at ${baseUrl} is not Marbete. Check the address, and whether a proxy or a sign-in page is in between.`;
-    throw new AppError('unexpected', message, { details: { status: response.status }, cause });
+    throw notMarbete(baseUrl, response.status, cause);
   }
+}
+
+function notMarbete(baseUrl: string, status: number, cause?: unknown): AppError {
+  const message = `What answers at ${baseUrl} is not Marbete. Check the address, and whether a proxy or a sign-in page is in between.`;
+  return new AppError('unexpected', message, { details: { status }, cause });
 }
 
 /** The whole body. One that breaks off is an answer that never came: half a report must not look like one. */
