@@ -24,12 +24,15 @@ export const printers = [
 export interface HelperOptions {
   state?: HelperState;
   printers?: readonly object[];
+  /** Labels come out only behind this. */
+  before?: Promise<void>;
 }
 
 /** The network's side of the print helper, in each of its states, so that the real client is in use. */
 export function createFakeHelper({
   state = 'ready',
   printers: listed = printers,
+  before,
 }: HelperOptions): HelperFetch {
   return async (url, request) => {
     const path = new URL(url).pathname;
@@ -46,6 +49,7 @@ export function createFakeHelper({
     if (path === '/config') return answer({ application: { features: ['keys'] } });
     if (path === '/available') return answer({ printer: state === 'no-printers' ? [] : listed });
     if (path !== '/write') return answer('');
+    await before;
     if (state === 'printing') return new Promise(() => {});
     if (state === 'no-printer') return answer({ result: false, reason: 'no-printer', message: '' }, 404);
     if (state === 'printer-refused') return answer({ result: false, message: 'Caja 1: paper out' }, 500);

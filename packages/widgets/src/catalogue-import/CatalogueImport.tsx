@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
+import { tellHost } from '../provider/tell-host.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQuestions } from '../ui/dialogs/use-questions.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
@@ -45,7 +46,7 @@ export function CatalogueImport({ trail, onUnsaved, onStored }: CatalogueImportP
       void queries.invalidateQueries({ queryKey: ['catalogues'] });
       toasts.success(t('catalogueImport.created'));
       check.clear();
-      onStored({ id: answer.id });
+      tellHost(onStored, { id: answer.id });
     },
     onError: (error) => tell({ icon: 'error', title: t('catalogueImport.failed'), text: errorText(error) }),
   });

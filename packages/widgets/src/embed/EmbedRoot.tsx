@@ -15,8 +15,8 @@ import type { EmbedOptions } from './options.ts';
 
 export interface EmbedRootProps {
   options: Partial<EmbedOptions>;
-  /** Where the script came from. */
-  server: string;
+  /** Where the script came from, when that is a server. */
+  server: string | undefined;
   /** Attributes that say nothing that could be meant. */
   issues: readonly GivenIssue[];
   button: Ref<PrintButtonHandle>;
@@ -48,13 +48,21 @@ export function EmbedRoot({ options, server, issues, button, onEvent }: EmbedRoo
   };
   const wrong = issues.filter(({ place }) => !looks.has(place));
   const remarks = issues.filter(({ place }) => looks.has(place));
-  const missing = publishableKey === undefined ? 'key' : label === undefined ? 'label' : undefined;
+  const address = options.server ?? server;
+  const missing =
+    publishableKey === undefined
+      ? 'key'
+      : label === undefined
+        ? 'label'
+        : address === undefined
+          ? 'server'
+          : undefined;
   return (
     <MarbeteProvider
-      server={options.server ?? server}
       publishableKey={publishableKey ?? ''}
       locale={locale}
       theme={options.theme}
+      {...(address === undefined ? {} : { server: address })}
       {...(pageHelper ? { helper: pageHelper } : {})}
       {...(texts ? { texts } : {})}
     >

@@ -12,7 +12,7 @@ export type { PrintedLabels, PrintLabelOptions };
 /** Prints without any user interface, through the server of this script where no other is named. */
 export async function printLabel(options: PrintLabelOptions): Promise<PrintedLabels> {
   const print = await import('../print-label/print-label.ts');
-  return print.printLabel({ server: ownServer, ...options });
+  return print.printLabel({ ...(ownServer === undefined ? {} : { server: ownServer }), ...options });
 }
 
 // A page that has the script twice keeps the first; a server that renders pages has no elements.

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { tellHost } from '../provider/tell-host.ts';
 import type { WidgetEventMap } from '../provider/widget-events.ts';
 import type { GivenIssue } from '../print-questions/given-issues.ts';
 import type { PrintButtonHandle } from '../print-button/PrintButton.tsx';
@@ -8,8 +9,8 @@ import { EmbedRoot } from './EmbedRoot.tsx';
 import type { EmbedOptions } from './options.ts';
 import { embedStyles } from './styles.ts';
 
-/** The server that this script came from: from /embed/v1/, or from /embed/, as in the first version. */
-export const ownServer = import.meta.url.replace(/\/embed\/.*/, '');
+/** The server that this script came from: from /embed/v1/, or from /embed/, as in the first version; none of a bundle. */
+export const ownServer = /^(.*?)\/embed\//.exec(import.meta.url)?.[1];
 
 export interface Mounted {
   /** Changes some options; the others stay. `undefined` takes one back. */
@@ -49,7 +50,7 @@ export function mountWith(
   const button = createRef<PrintButtonHandle>();
 
   const onEvent = <N extends keyof WidgetEventMap>(name: N, detail: WidgetEventMap[N]) => {
-    for (const one of listeners) if (one.name === name) one.listener(detail as never);
+    for (const one of listeners) if (one.name === name) tellHost(one.listener, detail as never);
     // The short names go with version 1.0: other scripts of a page may have events of these names.
     for (const type of [`marbete-${name}`, name])
       element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));

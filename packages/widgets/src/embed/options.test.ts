@@ -28,6 +28,10 @@ test('A text that cannot be meant is an issue that names its attribute, and an e
   expect(issue('rows', '{}')).toEqual({ place: 'rows', text: '{}' });
   expect(issue('quantity', 'two')).toEqual({ place: 'quantity', text: 'two' });
   expect(issue('label', '-1')).toEqual({ place: 'label', text: '-1' });
+  expect(issue('server', 'labels.example.com')).toEqual({ place: 'server', text: 'labels.example.com' });
+  expect(issue('helper', 'localhost:9101')).toEqual({ place: 'helper', text: 'localhost:9101' });
+  for (const address of ['https://labels.example.com', '//labels.example.com', '/labels'])
+    expect(issue('server', address)).toBeUndefined();
   expect(issue('view', 'window')).toEqual({ place: 'view', text: 'window' });
   expect(issue('values', `[${'x'.repeat(500)}`)?.text).toHaveLength(61);
   for (const nothing of [null, '', '  ']) expect(read('values', nothing)).toEqual({ option: {} });

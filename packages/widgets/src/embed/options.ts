@@ -1,6 +1,7 @@
 import type { GivenRow, GivenValues } from '../print-questions/given-rows.ts';
 import type { GivenIssue } from '../print-questions/given-issues.ts';
 import type { TextReplacements } from '../provider/public-dictionary.ts';
+import { isServerAddress } from '../label-loading/source-of.ts';
 import { localeOf, widgetLocales, type WidgetLocale } from '../provider/locales.ts';
 
 /** What a page says about the widget that it embeds. */
@@ -90,8 +91,8 @@ const readers: Record<AttributeName, (text: string) => unknown> = {
   locale: (tag) => localeOf(tag, widgetLocales),
   theme: (text) => (text === 'light' || text === 'dark' ? text : undefined),
   texts: (text) => json(text, (value) => typeof value === 'object' && !Array.isArray(value)),
-  server: asText,
-  helper: asText,
+  server: (text) => (isServerAddress(text) ? text : undefined),
+  helper: (text) => (/^https?:\/\/./i.test(text) ? text : undefined),
 };
 
 function wholeNumber(text: string): number | undefined {

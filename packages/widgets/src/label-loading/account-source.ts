@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
 import { questionsOf } from '../print-questions/questions.ts';
-import { chunkOf } from './chunk-of.ts';
+import { chunkOf, refusedValues } from './chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 import { sharedLabels } from './shared-labels.ts';
@@ -48,9 +48,7 @@ export function createAccountSource(client: Client): LabelSource {
         },
         signal ? { signal } : {},
       );
-      if (!answer.response) {
-        throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
-      }
+      if (!answer.response) throw refusedValues(answer);
       return chunkOf(answer, 1);
     },
   };

@@ -1,6 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
-import { AppError } from '@marbete/core/api/errors';
-import { chunkOf } from './chunk-of.ts';
+import { chunkOf, refusedValues } from './chunk-of.ts';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 import { sharedLabels } from './shared-labels.ts';
@@ -28,9 +27,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
         },
         signal ? { signal } : {},
       );
-      if (!answer.response) {
-        throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
-      }
+      if (!answer.response) throw refusedValues(answer);
       return chunkOf(answer, 1);
     },
   };

@@ -7,11 +7,25 @@ import type { LabelSource } from './label-source.ts';
 const clients = new Map<string, Client>();
 const sources = new WeakMap<Client, Map<string | undefined, LabelSource>>();
 
-/** The client of a server's calls, one for all widgets of a page. Throws AppError invalid-input without its address. */
+/** Where a server can be: at an address of its own, or under a path of the page's own server. */
+export function isServerAddress(text: string): boolean {
+  return /^(https?:\/)?\//i.test(text);
+}
+
+/** Refuses each call: a page without a server's address keeps all that it has beside the widgets. */
+const unaddressed: Client = {
+  call: () =>
+    Promise.reject(
+      new AppError(
+        'invalid-input',
+        'Marbete needs the address of a server, such as https://labels.example.com, or a client.',
+      ),
+    ),
+};
+
+/** The client of a server's calls, one for all widgets of a page. Without an address its calls are refused. */
 export function clientOf(server: string | undefined, locale: 'es-MX' | 'en-US'): Client {
-  if (server === undefined) {
-    throw new AppError('invalid-input', 'Marbete needs the address of a server, or a client.');
-  }
+  if (server === undefined || !isServerAddress(server)) return unaddressed;
   const baseUrl = `${server.replace(/\/+$/, '')}/api`;
   const name = `${locale} ${baseUrl}`;
   const known = clients.get(name);

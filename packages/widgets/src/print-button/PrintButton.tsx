@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { WidgetEventMap } from '../provider/widget-events.ts';
+import { tellFailed, type WidgetEventMap } from '../provider/widget-events.ts';
 import type { PrintProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
@@ -56,7 +56,7 @@ export function ButtonWithDialog(props: ButtonWithDialogProps) {
     if (Dialog) return;
     import('./LabelDialog.tsx').then(
       ({ LabelDialog }) => setLoaded(() => LabelDialog),
-      () => widget.onFailed?.({ code: 'unavailable', message: 'The code of the dialog did not load.' }),
+      () => tellFailed(widget, { code: 'unavailable', message: 'The code of the dialog did not load.' }),
     );
   };
   useImperativeHandle(handle, () => ({ open: show, close: () => setOpen(false) }));

@@ -3,6 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { frameRefusal } from '../helper-problem/frame-permission.ts';
+import { tellHost } from '../provider/tell-host.ts';
 import type { WidgetEventMap } from '../provider/widget-events.ts';
 import { givenFailure, givenIssues } from '../print-questions/given-issues.ts';
 import {
@@ -73,7 +74,7 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   const run = createLabelRun({ client, source, helper, labelId, rows: toPrint, printer, moment });
   const cancel = () => void run.cancel();
   if (signal?.aborted) throw new AppError('cancelled', 'The print was cancelled before it began.');
-  run.subscribe(() => onProgress?.({ sent: run.state().labelsSent, labels: run.state().labels }));
+  run.subscribe(() => tellHost(onProgress, { sent: run.state().labelsSent, labels: run.state().labels }));
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     await run.start();

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { printers } from '../../../../stories/world/fake-helper.ts';
 import { values } from '../../../../stories/world/labels.ts';
@@ -59,8 +59,36 @@ test.each([
   });
 });
 
-test('A print without a server is refused with what is missing', async () => {
-  await expect(printLabel({ label: 12, publishableKey: 'pk_1' })).rejects.toThrow('address of a server');
+test.each([{}, { server: '' }, { server: 'labels.example.com' }])(
+  'A print without the address of a server is refused with what is missing: %j',
+  async (place) => {
+    await expect(printLabel({ label: 12, publishableKey: 'pk_1', ...place })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('address of a server'),
+    });
+  },
+);
+
+test('A progress function that throws is reported, and the label prints once', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const onProgress = () => {
+    throw new Error('progress');
+  };
+  expect(await print({ printer: 'Bodega', quantity: 3, onProgress })).toMatchObject({ labels: 3 });
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'progress' }));
+});
+
+test('Values that have no JSON are refused by the hook as others are', async () => {
+  localStorage.clear();
+  const loop: Record<string, unknown> = {};
+  loop['itself'] = loop;
+  renderWidget(<OwnButton order={{ label: 12, values: { ...values, PRICE: loop as never } }} />, {});
+  await page.getByRole('button', { name: 'Imprimir ya' }).click();
+  await expect.element(page.getByText('failed invalid-input')).toBeVisible();
 });
 
 function OwnButton({ order }: { order: PrintOrder }) {

@@ -25,6 +25,14 @@ type State = Pick<LabelPrinter, 'phase' | 'progress' | 'printed' | 'error'>;
 
 const idle: State = { phase: 'idle', progress: undefined, printed: undefined, error: undefined };
 
+function jsonOf(order: PrintOrder): string | undefined {
+  try {
+    return JSON.stringify(order);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Printing behind a button, a menu or a key of your own, below a MarbeteProvider. */
 export function usePrintLabel(): LabelPrinter {
   const { client, helper } = useMarbete();
@@ -62,8 +70,9 @@ export function usePrintLabel(): LabelPrinter {
   );
   const print = useCallback(
     (order: PrintOrder) => {
-      const written = JSON.stringify(order);
-      if (underWay.current?.order === written) return underWay.current.work;
+      // What has no JSON is refused when it starts.
+      const written = jsonOf(order) ?? '';
+      if (written !== '' && underWay.current?.order === written) return underWay.current.work;
       const work = start(order);
       underWay.current = { order: written, work };
       return work;

@@ -22,6 +22,12 @@ test('Values that are no text and no number are named with what stands there', (
   ]);
   expect(places({ values: '[object Object]' })).toEqual(['values: [object Object]']);
   expect(places({ values: null })).toEqual(['values: null']);
+  const element: Record<string, unknown> = { count: 10n };
+  element['self'] = element;
+  expect(places({ values: { NAME: element, PRICE: 10n } })).toEqual([
+    'values.NAME: [object Object]',
+    'values.PRICE: 10',
+  ]);
 });
 
 test.each([-3, 1.5, 10_000, Number.NaN, '2'])('A quantity of %s is none', (quantity) => {

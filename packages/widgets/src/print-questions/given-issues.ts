@@ -71,6 +71,15 @@ function isQuantity(value: unknown, least: number): boolean {
 const longest = 60;
 
 function written(value: unknown): string {
-  const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+  const text = typeof value === 'object' ? asJson(value) : String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** Elements of a page and their like lead back to themselves, and have no JSON. */
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }

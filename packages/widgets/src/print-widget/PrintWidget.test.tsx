@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { printers } from '../../../../stories/world/fake-helper.ts';
@@ -10,6 +11,8 @@ function renderPrint(props: Partial<PrintWidgetProps>, options: WorldOptions = {
   localStorage.clear();
   if (options.printer) localStorage.setItem('marbete.printer', JSON.stringify(options.printer));
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The spy of an earlier test is the same one.
+  complaints.mockClear();
   const onReady = vi.fn();
   const onFailed = vi.fn();
   renderWidget(<PrintWidget label={12} values={values} {...{ onReady, onFailed }} {...props} />, options);
@@ -22,9 +25,53 @@ test.each([
   ['permission-denied', 'helper-unreachable'],
   ['no-printers', 'printer-failed'],
 ] as const)('The first look for a printer that ends with %s is told to the host', async (state, code) => {
-  const { onFailed } = renderPrint({}, { helper: { state } });
+  const { onFailed, complaints } = renderPrint({}, { helper: { state } });
   await page.getByRole('button', { name: 'Elegir impresora' }).click();
   await expect.poll(() => onFailed.mock.calls).toEqual([[{ code, message: expect.stringMatching(/\w/) }]]);
+  expect(complaints.mock.calls).toContainEqual([`Marbete: ${onFailed.mock.calls[0]?.[0].message}`]);
+});
+
+test('What functions of the host throw is reported, and changes nothing of the label or of its print', async () => {
+  const reported: string[] = [];
+  vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const broken = (name: string) => () => {
+    throw new Error(name);
+  };
+  const { complaints } = renderPrint(
+    { onReady: broken('ready'), onPrinted: broken('printed'), onFailed: broken('failed') },
+    { printer: printers[0]! },
+  );
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect.element(page.getByText('Se envió 1 etiqueta a Caja 1')).toBeVisible();
+  await expect.poll(() => reported).toEqual(['ready', 'printed']);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test('A host that renders again while it prints hears of the print by its newest function', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const heard: string[] = [];
+  function Host() {
+    const [name, setName] = useState('first');
+    return (
+      <>
+        <button type="button" onClick={() => setName('second')}>
+          Otra vez
+        </button>
+        <PrintWidget label={12} values={values} onPrinted={() => heard.push(name)} />
+      </>
+    );
+  }
+  localStorage.setItem('marbete.printer', JSON.stringify(printers[0]));
+  renderWidget(<Host />, { helper: { before: answered } });
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('button', { name: 'Otra vez' }).click();
+  answer();
+  await expect.element(page.getByText('Se envió 1 etiqueta a Caja 1')).toBeVisible();
+  expect(heard).toEqual(['second']);
 });
 
 test('What the page leaves open is told with the label', async () => {
@@ -123,6 +170,20 @@ test.each([
     expect(complaints.mock.calls).toContainEqual([`Marbete: ${code}`]);
   },
 );
+
+test('Values that the server refuses are named to the host with their rows, in one language', async () => {
+  const problems = [
+    { fila: 1, variable: 'CODE', code: 'gtin-check-digit', details: { text: '7501031311300' } },
+    { fila: 2, variable: 'PRICE', code: 'price-too-large' },
+  ];
+  const { onFailed } = renderPrint({}, { printer: printers[0]!, server: { problems } });
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect
+    .poll(() => onFailed.mock.calls)
+    .toEqual([
+      [{ code: 'data-invalid', message: 'Row 1, CODE: gtin-check-digit Row 2, PRICE: price-too-large' }],
+    ]);
+});
 
 test('A page without an origin is told why no key works there', async () => {
   vi.stubGlobal('origin', 'null');

@@ -16,6 +16,7 @@ import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import {
   failureOf,
+  tellFailed,
   useWidgetEvents,
   type PrintEvents,
   type WidgetEventMap,
@@ -77,12 +78,12 @@ function RefusedWidget({ issues, ...events }: PrintWidgetProps & { issues: reado
 }
 
 function Widget(props: PrintWidgetProps) {
-  const { label: id, values = {}, quantity: proposed = 1, rows, titleHidden, heightPx, onFailed } = props;
+  const { label: id, values = {}, quantity: proposed = 1, rows, titleHidden, heightPx } = props;
   const { t } = usePublicTexts();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { label, error, reload } = useLabel(id);
-  const printers = usePrinters((failure) => onFailed?.(failureOf(failure)));
+  const printers = usePrinters((failure) => tellFailed(props, failureOf(failure)));
   const printing = useLabelPrint(id, props);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ proposed: number; text: string }>();

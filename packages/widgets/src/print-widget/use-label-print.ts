@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { tellHost } from '../provider/tell-host.ts';
 import { failureOf, tellFailed, type PrintEvents } from '../provider/widget-events.ts';
 import type { LabelRow } from '../label-loading/label-source.ts';
 import { useLabelSource } from '../label-loading/use-label.ts';
@@ -28,12 +29,22 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
   const { locale } = usePublicTexts();
   const [current, setCurrent] = useState<{ run?: PrintRun; printer: HelperPrinter; state: RunState }>();
 
+  // A host that renders again while it prints hears of it by its newest functions.
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
   const follow = async (run: PrintRun, printer: HelperPrinter, work: Promise<void>) => {
     await work;
     const { phase, error, issued, labelsSent } = run.state();
     if (phase === 'done')
-      events.onPrinted?.({ run: issued[0] ?? '', labels: labelsSent, printer: printer.name });
-    else if (error) tellFailed(events, failureOf(error));
+      tellHost(latest.current.onPrinted, {
+        run: issued[0] ?? '',
+        labels: labelsSent,
+        printer: printer.name,
+      });
+    else if (error) tellFailed(latest.current, failureOf(error));
   };
   const print = async (rows: readonly LabelRow[], printer: HelperPrinter) => {
     const labels = rows.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -49,7 +60,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
     } catch (cause) {
       const error = new AppError('unavailable', 'The code that prints did not load.', { cause });
       setCurrent({ printer, state: { ...startState, phase: 'failed', labels, error } });
-      tellFailed(events, failureOf(error));
+      tellFailed(latest.current, failureOf(error));
     }
   };
   return {

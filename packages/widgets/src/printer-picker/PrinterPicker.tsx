@@ -1,5 +1,5 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { failureOf, type WidgetEventMap } from '../provider/widget-events.ts';
+import { failureOf, tellFailed, type WidgetEventMap } from '../provider/widget-events.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { PrinterPickerView } from './PrinterPickerView.tsx';
 import { usePrinters } from './use-printers.ts';
@@ -15,7 +15,7 @@ export interface PrinterPickerProps {
 /** Lets people choose the printer that the widgets of this site print on. */
 export function PrinterPicker({ disabled, onChoose, onFailed }: PrinterPickerProps) {
   const { printers, chosen, searching, error, search, choose } = usePrinters((failure) =>
-    onFailed?.(failureOf(failure)),
+    tellFailed({ onFailed }, failureOf(failure)),
   );
   const pick = (printer: HelperPrinter) => {
     choose(printer);

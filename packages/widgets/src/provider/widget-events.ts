@@ -1,6 +1,7 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { useEffect, useRef } from 'react';
 import type { PublicLabel } from '../label-loading/label-source.ts';
+import { tellHost } from './tell-host.ts';
 
 /** What the public widgets tell the page that hosts them, by name. */
 export interface WidgetEventMap {
@@ -37,7 +38,7 @@ export function failureOf(error: unknown): WidgetEventMap['failed'] {
 export function tellFailed({ onFailed }: ReadyEvents, failure: WidgetEventMap['failed']): void {
   // oxlint-disable-next-line no-console -- for who builds the page
   console.error(`Marbete: ${failure.message}`);
-  onFailed?.(failure);
+  tellHost(onFailed, failure);
 }
 
 interface Told {
@@ -59,7 +60,7 @@ export function useWidgetEvents(events: ReadyEvents, { label, missing = [], erro
   useEffect(() => {
     if (!label) return;
     const { events: now, missing: asked } = latest.current;
-    now.onReady?.({ label: { id: label.id, name: label.nombre }, missing: asked });
+    tellHost(now.onReady, { label: { id: label.id, name: label.nombre }, missing: asked });
   }, [label]);
   useEffect(() => {
     if (error !== undefined) tellFailed(latest.current.events, failureOf(error));
