@@ -54,12 +54,14 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
   return (
     <>
       {partly ? (
-        <Notice
-          kind="warning"
-          actions={resume ? <Button onClick={resume}>{t('widget.resume')}</Button> : null}
-        >
-          {partly}
-        </Notice>
+        <output>
+          <Notice
+            kind="warning"
+            actions={resume ? <Button onClick={resume}>{t('widget.resume')}</Button> : null}
+          >
+            {partly}
+          </Notice>
+        </output>
       ) : null}
       {problems ? (
         <ProblemNotice problems={problems} many={many} message={error?.message ?? ''} />

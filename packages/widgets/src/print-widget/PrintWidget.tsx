@@ -192,17 +192,19 @@ function Widget(props: PrintWidgetProps) {
         )}
       </div>
       {label && isAsked ? (
-        <Notice
-          kind="warning"
-          actions={
-            <>
-              <Button onClick={() => void submit(true)}>{t('widget.huge-yes')}</Button>
-              <Button onClick={() => setHuge(0)}>{t('widget.cancel')}</Button>
-            </>
-          }
-        >
-          {hugeWords(t, label, total)}
-        </Notice>
+        <output>
+          <Notice
+            kind="warning"
+            actions={
+              <>
+                <Button onClick={() => void submit(true)}>{t('widget.huge-yes')}</Button>
+                <Button onClick={() => setHuge(0)}>{t('widget.cancel')}</Button>
+              </>
+            }
+          >
+            {hugeWords(t, label, total)}
+          </Notice>
+        </output>
       ) : null}
       <PrintOutcome printing={printing} labelId={id} many={many} />
       <Button

@@ -83,9 +83,11 @@ export function PrinterPickerView(props: PrinterPickerViewProps) {
       )}
       {error === undefined ? null : <HelperProblemNotice error={error} onRetry={onSearch} />}
       {printers?.length === 0 && error === undefined && !searching ? (
-        <Notice kind="warning" title={t('widget.no-printers')}>
-          {t('widget.no-printers-text')}
-        </Notice>
+        <output>
+          <Notice kind="warning" title={t('widget.no-printers')}>
+            {t('widget.no-printers-text')}
+          </Notice>
+        </output>
       ) : null}
     </div>
   );
