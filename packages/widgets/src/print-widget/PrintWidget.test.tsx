@@ -136,6 +136,28 @@ test('Another number of labels takes the question back, and one of the limit is 
   await expect.element(page.getByText('Se enviaron 500 etiquetas a Caja 1')).toBeVisible();
 });
 
+test('A print that a person stops is told to the host, and again when it has gone on to its end', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const onPrinted = vi.fn();
+  const rows = Array.from({ length: 3 }, () => ({ values, quantity: 50 }));
+  const { onFailed } = renderPrint(
+    { rows, onPrinted },
+    { printer: printers[0]!, helper: { before: answered } },
+  );
+  await page.getByRole('button', { name: 'Imprimir 150 etiquetas' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  answer();
+  await expect
+    .poll(() => onFailed.mock.calls)
+    .toEqual([
+      [{ code: 'cancelled', message: expect.stringMatching(/^The print was stopped\. \d+ of 150 labels/) }],
+    ]);
+  expect(onPrinted).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect.poll(() => onPrinted.mock.calls).toEqual([[expect.objectContaining({ labels: 150 })]]);
+});
+
 test('Many products are counted together, and a label without a height is asked about without metres', async () => {
   const rows = [
     { values, quantity: 300 },

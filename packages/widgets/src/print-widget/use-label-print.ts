@@ -37,7 +37,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
 
   const follow = async (run: PrintRun, printer: HelperPrinter, work: Promise<void>) => {
     await work;
-    const { phase, error, issued, labelsSent } = run.state();
+    const { phase, error, issued, labelsSent, labels } = run.state();
     if (phase === 'done')
       tellHost(latest.current.onPrinted, {
         run: issued[0] ?? '',
@@ -45,6 +45,12 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
         printer: printer.name,
       });
     else if (error) tellFailed(latest.current, failureOf(error));
+    // A person's own doing, which is no line in the console.
+    else
+      tellHost(latest.current.onFailed, {
+        code: 'cancelled',
+        message: `The print was stopped. ${labelsSent} of ${labels} labels had gone to the printer.`,
+      });
   };
   const print = async (rows: readonly LabelRow[], printer: HelperPrinter) => {
     const labels = rows.reduce((sum, { quantity }) => sum + quantity, 0);
