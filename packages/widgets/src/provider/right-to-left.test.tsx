@@ -108,7 +108,9 @@ test.each([
         await expect.poll(() => place.querySelector(press), { message: name, timeout: 5_000 }).not.toBeNull();
         // Printing begins once the label is there.
         if (press === printed.press)
-          await expect.poll(() => place.querySelector<HTMLButtonElement>(press)?.disabled, name).toBe(false);
+          await expect
+            .poll(() => place.querySelector<HTMLButtonElement>(press)?.disabled, { message: name })
+            .toBe(false);
         place.querySelector<HTMLElement>(press)?.click();
       }
       await expect
