@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Table.module.css';
 
@@ -13,8 +13,11 @@ export interface TableProps extends ComponentProps<'table'> {
 
 /** The frame of a table: hairlines, a header that stays, sideways scrolling of its own. Rows are <tr>, cells Th and Td. */
 export function Table({ label, maxHeight, busy, className, children, ...props }: TableProps) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => (frame.current ? markMore(frame.current) : undefined), []);
   return (
     <section
+      ref={frame}
       className={styles['frame']}
       style={maxHeight ? { maxHeight } : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -27,6 +30,21 @@ export function Table({ label, maxHeight, busy, className, children, ...props }:
       </table>
     </section>
   );
+}
+
+/** Marks a frame while columns go on beyond its edge; answers how to stop. */
+function markMore(frame: HTMLElement): () => void {
+  const mark = () => {
+    const beyond = frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft);
+    frame.toggleAttribute('data-more', beyond > 1);
+  };
+  const sizes = new ResizeObserver(mark);
+  for (const element of [frame, ...frame.children]) sizes.observe(element);
+  frame.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    sizes.disconnect();
+    frame.removeEventListener('scroll', mark);
+  };
 }
 
 export interface CellProps {
