@@ -2,6 +2,7 @@ import { sheetGrids } from '@marbete/core/paper/sheets';
 import { serialSpeeds } from '@marbete/core/print/browser/serial';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx';
 import type { PageSettings, PageWay } from './page-printers.ts';
 import styles from './WithoutHelper.module.css';
 
@@ -24,7 +25,7 @@ export function PageWaySettings({ way, settings, onChange }: PageWaySettingsProp
     return (
       <Setting label={t('pagePrinters.speed')}>
         {(id) => (
-          <select
+          <NativeSelect
             id={id}
             value={settings.speed ?? serialSpeeds[0]}
             onChange={(event) => onChange({ ...settings, speed: Number(event.target.value) })}
@@ -34,7 +35,7 @@ export function PageWaySettings({ way, settings, onChange }: PageWaySettingsProp
                 {t('pagePrinters.baud', { speed })}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </Setting>
     );
@@ -45,7 +46,7 @@ export function PageWaySettings({ way, settings, onChange }: PageWaySettingsProp
     <>
       <Setting label={t('pagePrinters.paper')}>
         {(id) => (
-          <select
+          <NativeSelect
             id={id}
             value={settings.sheet ?? ''}
             onChange={(event) => onChange({ ...settings, sheet: event.target.value || undefined, from: 1 })}
@@ -56,7 +57,7 @@ export function PageWaySettings({ way, settings, onChange }: PageWaySettingsProp
                 {`${number}: ${width === 210 ? 'A4' : 'Letter'}, ${columns * rows} × ${labelWidth} × ${labelHeight} mm`}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </Setting>
       {grid ? (

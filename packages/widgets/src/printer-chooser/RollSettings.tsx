@@ -2,6 +2,7 @@ import { type PrinterRoll, rollOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useId } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import styles from './RollSettings.module.css';
 
@@ -80,13 +81,13 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
   return (
     <span className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <NativeSelect id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {[...new Set([...choices, value])].map((choice) => (
           <option key={choice} value={choice}>
             {choice}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </span>
   );
 }
