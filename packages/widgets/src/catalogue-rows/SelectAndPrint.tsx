@@ -136,13 +136,17 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
   return (
     <div ref={area} className={styles['screen']}>
       <div className={styles['tools']}>
-        <SearchField
-          className={styles['search'] ?? ''}
-          label={t('printCatalogue.search')}
-          value={table.text}
-          onChange={table.search}
-          onEnter={() => table.searchNow(table.text)}
-        />
+        <div className={styles['search']}>
+          <SearchField
+            label={t('printCatalogue.search')}
+            value={table.text}
+            onChange={table.search}
+            onEnter={() => table.searchNow(table.text)}
+          />
+          <span className={styles['count']} aria-live="polite">
+            {chosen}
+          </span>
+        </div>
         <div className={styles['all']}>
           <AllRowsQuantity key={allRowsRound} hint={hint} onChange={actions.setAll} />
         </div>
@@ -152,8 +156,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           </Button>
         </div>
       </div>
-      <div className={styles['line']} aria-live="polite">
-        <span className={styles['count']}>{chosen}</span>
+      <div className={styles['line']}>
         {/* Always there: no row moves under a thumb when the first one is chosen. */}
         <span
           className={styles['acts']}

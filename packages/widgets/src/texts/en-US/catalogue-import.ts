@@ -5,7 +5,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   title: 'Import catalog',
   stepOf: 'Step {{step}} of {{steps}}',
   file: 'Choose a spreadsheet',
-  fileHint: 'csv, xls or xlsx. You can also drag the file here.',
+  fileHint: '.csv, .xls or .xlsx. You can also drag the file here.',
   next: 'Continue',
   missing: 'You must upload a csv or xls file',
   extension: 'Invalid extension',

@@ -2,7 +2,7 @@ export const catalogueImport = {
   title: 'Importar catálogo',
   stepOf: 'Paso {{step}} de {{steps}}',
   file: 'Elija una hoja de cálculo',
-  fileHint: 'csv, xls o xlsx. También puede arrastrar el archivo hasta aquí.',
+  fileHint: '.csv, .xls o .xlsx. También puede arrastrar el archivo hasta aquí.',
   next: 'Continuar',
   missing: 'Debe subir un archivo csv o xls',
   extension: 'Extensión no valida',
