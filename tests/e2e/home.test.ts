@@ -65,6 +65,14 @@ it('home fits a phone, and passes axe in English', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(errors).toEqual([]);
+
+  // Labels that cannot be loaded are not told to be missing.
+  await page.route('**/api/etiquetas/index*', (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Forbidden' } }),
+  );
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.getByText('You have no labels yet').count()).toBe(0);
 });
 
 it('the history finds a run by a word without its accent and by its state, and shows each label as it printed', async () => {

@@ -15,6 +15,7 @@ import { useAppRoutes } from '../shell/app-routes.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';
 import { embeddedAppOf } from '../shell/visitor-system.ts';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LastCatalogues } from './LastCatalogues.tsx';
 import { LastLabels } from './LastLabels.tsx';
@@ -74,7 +75,10 @@ function Home() {
   );
 }
 
-/** All of it at once, so that nothing moves while the rest arrives. What cannot be loaded is left out: each has its screen. */
+/**
+ * All of it at once, so that nothing moves while the rest arrives. Where the labels cannot be loaded it says so; what else
+ * cannot is left out, and has its screen.
+ */
 function Work() {
   const t = useTexts();
   const { client } = useMarbete();
@@ -93,11 +97,15 @@ function Work() {
     <>
       <div className={styles['work']}>
         <PrinterStates labels={labels.data?.etiquetas ?? []} />
-        <LastLabels
-          labels={visibleLabels(labels.data?.etiquetas ?? [], false, '')}
-          printed={printed}
-          imageBase={labels.data?.url ?? ''}
-        />
+        {labels.data ? (
+          <LastLabels
+            labels={visibleLabels(labels.data.etiquetas, false, '')}
+            printed={printed}
+            imageBase={labels.data.url}
+          />
+        ) : (
+          <LoadState query={labels} />
+        )}
         <div className={styles['pair']}>
           <LastCatalogues catalogues={catalogues.data ?? []} />
           <RecentPrints runs={printed} />

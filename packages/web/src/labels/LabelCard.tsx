@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
+import { useVariableName } from '@marbete/widgets/internal/provider';
 import { Badge, Button, IconButton } from '@marbete/widgets/internal/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { isNew, printerOf, variablesOf } from '../label-facts.ts';
@@ -58,6 +59,7 @@ export function LabelCard(props: LabelCardProps) {
   const { label, image, manages, highlighted, busy, printing, onPrint, onTest, onFavourite } = props;
   const t = useTexts();
   const inWords = useStoredName();
+  const nameOf = useVariableName();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const drawing = useDrawing(label);
@@ -68,7 +70,7 @@ export function LabelCard(props: LabelCardProps) {
       <LabelPicture
         name={label.nombre}
         measure={label.medida?.medida}
-        variables={variablesOf(label)}
+        variables={variablesOf(label).map((variable) => nameOf(variable))}
         image={image}
         drawing={drawing}
       />
