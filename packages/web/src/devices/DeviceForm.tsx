@@ -11,6 +11,7 @@ import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { newToken } from './new-token.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
+import { Trail } from '../shell/Trail.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Devices.module.css';
 
@@ -56,7 +57,10 @@ export function DeviceForm({ device, onDone }: DeviceFormProps) {
     });
   return (
     <>
-      <PageHeader title={t(device ? 'devices.editTitle' : 'devices.createTitle')} />
+      <PageHeader
+        title={t(device ? 'devices.editTitle' : 'devices.createTitle')}
+        trail={<Trail path={['/dispositivos', device ? '/dispositivos/edit' : '/dispositivos/create']} />}
+      />
       <form className={styles['form']} noValidate aria-busy={busy} onSubmit={handleSubmit(submit)}>
         <SendingNotice failure={failure} />
         <TextField

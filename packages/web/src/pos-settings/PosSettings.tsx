@@ -7,6 +7,7 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState } from '../session/use-session.ts';
+import { Trail } from '../shell/Trail.tsx';
 import { PosForm } from './PosForm.tsx';
 import { useDrive } from './use-drive.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -65,7 +66,11 @@ export function PosSettings() {
   if (!settings.data) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <>
-      <PageHeader title={t('posSettings.title')} text={t('posSettings.text')} />
+      <PageHeader
+        title={t('posSettings.title')}
+        text={t('posSettings.text')}
+        trail={<Trail path={['/dispositivos', '/dispositivos/config']} />}
+      />
       {/* Operators see the settings of their account and change none (D4). */}
       <PosForm
         menus={settings.data}
