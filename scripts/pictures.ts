@@ -4,13 +4,16 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listCatalogues } from '@marbete/core/api/catalogues';
+import { storeDevice } from '@marbete/core/api/devices';
 import { assignPrinter, listLabels } from '@marbete/core/api/labels';
 import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Browser, Page } from 'playwright-core';
-import { printerOf, signInShop } from '../tests/e2e/account.ts';
+import { addLabel, printerOf, signInShop } from '../tests/e2e/account.ts';
 import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
 import { routes } from '../packages/web/src/routes.tsx';
 import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
+import { go } from '../tests/e2e/pages/go.ts';
 import { type DemoRole, openSignedIn } from '../tests/e2e/pages/session.ts';
 import { demoAccount, startStack, type Stack } from '../tests/e2e/stack.ts';
 
@@ -117,9 +120,12 @@ async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
 }
 
 /** Addresses whose first record says too little, or is another account's, with the demo's record that is shown. */
-const shownPaths: Readonly<Record<string, string>> = {
+const shownPaths: Record<string, string> = {
   '/usuarios/adm/edit/:id': '/usuarios/adm/edit/3',
 };
+
+/** What a link to these addresses takes along; without it they only say that nothing was chosen. */
+const takenAlong: Record<string, object> = { '/preformatos/edit': { preformato: 1 } };
 
 const everywhere = fileURLToPath(new URL('../test-results/screens', import.meta.url));
 
@@ -156,6 +162,22 @@ async function stockShop(stack: Stack): Promise<void> {
   }
 }
 
+/** Makes what screens show that the demo has none of, and what their links take along. */
+async function prepareLinks(stack: Stack): Promise<void> {
+  const shop = await signInShop(stack);
+  const [catalogue] = await shop.client.call(listCatalogues, {});
+  const { etiquetas } = await shop.client.call(listLabels, {});
+  const shelf = etiquetas.find((each) => each.nombre === label);
+  const etiqueta = '^XA^PW400^LL240^FO20,20^A0N,30,30^FDNOMBRE^FS^FO20,90^A0N,60,60^FDPRECIO^FS^XZ';
+  const old = await addLabel(shop, { nombre: 'Precio de mostrador', etiqueta });
+  const token = '0123456789abcdef0123456789abcdef';
+  const { dispositivo } = await shop.client.call(storeDevice, { body: { token, dispositivo: 'Caja 1' } });
+  takenAlong['/catalogos/update'] = takenAlong['/catalogos/headers'] = { catalogue };
+  takenAlong['/dispositivos/edit'] = { device: dispositivo };
+  shownPaths['/label-configuration/:id'] = `/label-configuration/${old}`;
+  shownPaths['/vista/:catalogo/:etiqueta'] = `/vista/${catalogue?.id}/${shelf?.id}`;
+}
+
 /** Every address of the app, in each of its eight looks, as far down as somebody would scroll. */
 async function allScreens(browser: Browser, stack: Stack, only: readonly string[]): Promise<void> {
   mkdirSync(everywhere, { recursive: true });
@@ -179,6 +201,10 @@ async function allScreens(browser: Browser, stack: Stack, only: readonly string[
       const shown = role === 'stranger' ? strangers : addresses.filter((each) => each.role === role);
       for (const { path } of shown.filter((each) => paths.includes(each.path))) {
         await page.goto(`${stack.url}${path}`);
+        if (takenAlong[path]) {
+          await page.locator('main').first().waitFor();
+          await go(page, path, takenAlong[path]);
+        }
         for (const width of [1280, 390]) {
           const height = width === 390 ? 844 : 800;
           await page.setViewportSize({ width, height });
@@ -219,6 +245,7 @@ try {
   const all = process.argv.indexOf('--all');
   if (all >= 0) {
     await stockShop(stack);
+    await prepareLinks(stack);
     await allScreens(browser, stack, process.argv.slice(all + 1));
   } else {
     // The printer that is chosen on the phone is there on the desk too.
