@@ -75,15 +75,30 @@ export function TemplatePreview(props: TemplatePreviewProps) {
 function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePreviewProps) {
   const t = useTexts();
   const key = languageById(language);
-  if (key === undefined || !canRender(key)) return <Notice>{t('editor.notDrawn')}</Notice>;
+  if (key === undefined || !canRender(key)) return <InPlace>{t('editor.notDrawn')}</InPlace>;
   // Nothing is drawn without size and code (PRV-06).
   if (empty || millimetres(paper.width) === undefined || millimetres(paper.height) === undefined) {
-    return <Notice>{t('editor.fillFields')}</Notice>;
+    return <InPlace>{t('editor.fillFields')}</InPlace>;
   }
   if (!drawing) return <Spinner label={t('ui.loading')} />;
-  if (hasFailed(drawing)) return <Undrawn />;
-  if (drawing.url === undefined) return <Notice>{t('editor.blank')}</Notice>;
+  if (hasFailed(drawing)) {
+    return (
+      <div className={styles['words']}>
+        <Undrawn />
+      </div>
+    );
+  }
+  if (drawing.url === undefined) return <InPlace>{t('editor.blank')}</InPlace>;
   return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
+}
+
+/** Words where the picture would be. */
+function InPlace({ children }: { children: string }) {
+  return (
+    <div className={styles['words']}>
+      <Notice>{children}</Notice>
+    </div>
+  );
 }
 
 /** Whether there is no picture for a reason; a label with nothing on it yet is no mistake. */

@@ -47,7 +47,7 @@ export const ownAccount: SameKeys<typeof spanish.ownAccount> = {
   space: 'Space',
   spaceText: 'What the account has stored on this server.',
   usedLabels: 'Labels',
-  usedRows: 'Rows of its catalogs',
+  usedRows: 'Rows of catalogs',
   usedBytes: 'Templates, pictures and rows',
   usedOf: '{{used}} of {{limit}}',
   data: 'Your data',

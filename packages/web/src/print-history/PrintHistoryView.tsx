@@ -100,10 +100,8 @@ export function PrintHistoryView(props: PrintHistoryViewProps) {
   return (
     <>
       <PageHeader title={t('printHistory.title')} text={t('printHistory.text')} />
-      <div className={styles['screen']}>
-        {total > 0 || filtered ? filters : null}
-        {content()}
-      </div>
+      {total > 0 || filtered ? filters : null}
+      {content()}
     </>
   );
 }
@@ -164,13 +162,13 @@ function Cards({ runs, loading, onAgain }: ListProps) {
             <span className={styles['words']}>
               <What run={run} />
               <small className={styles['small']}>
-                <When run={run} /> · {run.usuario.name}
+                <When run={run} />
               </small>
             </span>
             <Amount run={run} />
           </div>
           <p className={styles['small']}>
-            {catalogueOf(run, t)} · {printerOf(run, t)}
+            {run.usuario.name} · {catalogueOf(run, t)} · {printerOf(run, t)}
           </p>
           <Again run={run} onAgain={onAgain} />
         </li>

@@ -9,7 +9,7 @@ export const server: SameKeys<typeof spanish.server> = {
   momentHint: 'By the clock of this machine. Every page counts down to it.',
   announce: 'Announce',
   announced: 'Maintenance announced',
-  announcedFor: 'Maintenance is announced for {{when}}.',
+  announcedFor: 'Maintenance is announced for {{when}}',
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn',
   record: 'Record',

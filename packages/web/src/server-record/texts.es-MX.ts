@@ -7,7 +7,7 @@ export const server = {
   momentHint: 'Según el reloj de este equipo. Todas las páginas muestran la cuenta regresiva.',
   announce: 'Avisar',
   announced: 'Aviso publicado',
-  announcedFor: 'Hay un aviso para {{when}}.',
+  announcedFor: 'Hay un aviso para {{when}}',
   withdraw: 'Quitar el aviso',
   withdrawn: 'Aviso retirado',
   record: 'Registro',

@@ -21,7 +21,7 @@ export const shell: SameKeys<typeof spanish.shell> = {
   printCatalogue: 'Print from catalog',
   printHistory: 'History',
   companion: 'Text2 Barcode',
-  companionAndroid: 'Text2 Barcode on Android',
+  companionAndroid: 'Text2 Barcode Android',
   newLabels_one: '{{count}} new label',
   newLabels_other: '{{count}} new labels',
   gallery: 'Web templates',

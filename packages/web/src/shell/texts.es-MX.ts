@@ -18,7 +18,7 @@ export const shell = {
   printCatalogue: 'Imprimir desde el catálogo',
   printHistory: 'Historial',
   companion: 'Text2 Barcode',
-  companionAndroid: 'Text2 Barcode en Android',
+  companionAndroid: 'Text2 Barcode Android',
   newLabels_one: '{{count}} etiqueta nueva',
   newLabels_other: '{{count}} etiquetas nuevas',
   gallery: 'Plantillas web',
