@@ -121,6 +121,14 @@ describe('TSPL', () => {
     expect(order.ids.get(document.fields[1]?.id ?? 0)).toBe(after.fields[0]?.id);
   });
 
+  it('changes the order across comments, and codes that cannot be drawn', async () => {
+    const bars = (y: number, data: string) => `BARCODE 9,${y},"EAN13",40,0,0,2,2,"${data}"`;
+    const lines = ['BAR 1,2,3,4', 'REM frame', bars(60, 'no digits'), bars(20, '750103131130')];
+    const document = await open(label(lines.join('\r\n')));
+    const edit = reorderField(document, document.fields[1]?.id ?? 0, document.fields[0]?.id);
+    expect((await open(edit.source)).fields.map(({ kind }) => kind)).toEqual(['code', 'line']);
+  });
+
   it('refuses another order across what gives the origin', async () => {
     const document = await open(label('BAR 1,2,3,4\r\nREFERENCE 9,9\r\nBAR 5,6,7,8'));
     const [first, second] = document.fields;

@@ -9,6 +9,7 @@ import {
   resizeField,
   setData,
   setOnlyWithOffer,
+  type DocumentField,
   setParameter,
   type LabelDocument,
 } from './document.ts';
@@ -316,6 +317,44 @@ describe('putting fields into ZPL and taking them out', () => {
     const after = await openDocument(last.source);
     expect(boxes(after)).toEqual([second?.box, third?.box, first?.box]);
     expect(last.ids.get(first?.id ?? 0)).toBe(after.fields[2]?.id);
+  });
+
+  it.each([
+    ['a text passes what only codes ask for', '^BY3,2,60^FO9,9^BCN^FDone^FS\n^FO9,200^A0N,30^FDtwo^FS\n'],
+    ['a code passes texts with its ^BY', '^FO9,200^A0N,30^FDone^FS\n^FO9,9^BY3,2,60^BCN^FDtwo^FS\n'],
+    ['a box passes ^CF', '^FO5,5^GB9,9,9^FS\n^CFA,20^FO9,90^FDtwo^FS\n^FO6,6^GB90,90,3^FS\n'],
+    ['a text with a font of its own passes ^CF', '^FO9,9^A0N,20^FDone^FS\n^CFA,20^FO9,90^A0N,30^FDtwo^FS\n'],
+    [
+      'a section is passed as a whole',
+      '^FO9,9^A0N,30^FD%A%^FS\n<OFFER>\n^FO9,90^A0N,30^FD%OFFER%^FS\n</OFFER>\n',
+    ],
+  ])('%s, in both directions', async (_, code) => {
+    const document = await openDocument(`^XA\n${code}^XZ\n`);
+    const [first, last] = [document.fields[0], document.fields.at(-1)];
+    const look = (field?: DocumentField) => field && { box: field.box, text: field.text };
+    const backward = reorderField(document, last?.id ?? 0, first?.id);
+    const forward = reorderField(document, first?.id ?? 0);
+    if (!code.includes('OFFER')) {
+      expect(backward.remarks).toEqual([]);
+      expect(look((await openDocument(backward.source)).fields[0])).toEqual(look(last));
+    } else expect(backward.remarks).toMatchObject([{ code: 'edit-order', details: { command: '<OFFER>' } }]);
+    expect(forward.remarks).toEqual([]);
+    const after = await openDocument(forward.source);
+    expect(after.fields.map(look)).toEqual([...document.fields.slice(1), first].map(look));
+    expect(after.fields.at(-1)?.onlyWithOffer).toBe(false);
+  });
+
+  it('refuses another order where codes would get the ^BY of another one, or lose it', async () => {
+    for (const code of [
+      '^BY3^FO9,9^BCN,50^FDa^FS^BY2^FO9,90^BCN,50^FDb^FS',
+      '^FO9,9^BCN,50^FDa^FS^FO9,90^BY3^BCN,50^FDb^FS',
+    ]) {
+      const document = await openDocument(`^XA${code}^XZ`);
+      const [one, two] = document.fields;
+      expect(reorderField(document, two?.id ?? 0, one?.id).remarks).toMatchObject([
+        { details: { command: '^BY' } },
+      ]);
+    }
   });
 
   it('refuses another order where a command between the two places would mean something else', async () => {

@@ -124,10 +124,16 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     if (!target) return { changes: [] };
     const goal = lineOf(label, target);
     if (goal === own) return { changes: [] };
-    const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, goal.start];
-    const drawing = new Set(label.fields.map(({ range }) => range.from));
-    const hinders = lines.find(({ start }) => start >= low && start < high && !drawing.has(start));
-    const isTagged = label.source.slice(low, high) !== label.code.slice(low, high);
+    const isEnd = before === undefined;
+    const at = isEnd ? endBehind(label, goal.end, own.end) : goal.start;
+    const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, isEnd ? at : goal.start];
+    const starts = new Set(label.fields.map(({ range }) => range.from));
+    // What draws nothing at the moment, such as an empty text, sets nothing either.
+    const drawing = new Set(lines.filter(({ start }) => starts.has(start)).map(({ name }) => name));
+    const hinders = lines.find(
+      ({ start, name }) => start >= low && start < high && !drawing.has(name) && !/^(?:REM|;)/.test(name),
+    );
+    const isTagged = !hasWholeSections(label, low, high);
     if (hinders || isTagged) {
       const name = isTagged ? '<OFFER>' : (hinders?.name ?? '');
       throw new Refusal(
@@ -139,8 +145,6 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     }
     const text = label.source.slice(own.start, own.end);
     const lineEnd = lineEndOf(label.source);
-    const isEnd = before === undefined;
-    const at = isEnd ? goal.end : goal.start;
     const put: ProposedChange = { from: at, to: at, text: isEnd ? lineEnd + text : text + lineEnd };
     const changes = [wholeLine(label.source, own.start, own.end), put];
     return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
@@ -288,6 +292,21 @@ function sizingOf(label: EditedLabel, field: DocumentField, command: string, rem
       say('edit-about', `It will be about ${got} dots.`, wanted, got);
     },
   };
+}
+
+/** Whether all sections that a stretch of a template has to do with begin and end in it. */
+export function hasWholeSections({ source, code }: EditedLabel, from: number, to: number): boolean {
+  const offers = /<OFFER>([\s\S]*?)<\/OFFER>/gi;
+  const bare = source
+    .slice(from, to)
+    .replace(offers, (whole, inner: string) => inner.padStart(inner.length + 7).padEnd(whole.length));
+  return bare === code.slice(from, to);
+}
+
+/** The end of a field, or of the section that it ends where another one comes from before that. */
+export function endBehind(label: EditedLabel, end: number, from: number): number {
+  const close = /^\s*<\/OFFER>/i.exec(label.source.slice(end, end + 200))?.[0].length ?? 0;
+  return close > 0 && !hasWholeSections(label, from, end) ? end + close : end;
 }
 
 const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';

@@ -101,7 +101,17 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
       act(named('ordered'), (now) => {
         const { id } = onlyOf(now) ?? only;
         const at = now.fields.findIndex((field) => field.id === id);
-        return reorderField(now, id, now.fields[forward ? at + 2 : Math.max(0, at - 1)]?.id);
+        const first = reorderField(now, id, now.fields[forward ? at + 2 : Math.max(0, at - 1)]?.id);
+        if (first.changes.length > 0) return first;
+        // A section is passed as a whole, and so is what asks for the same setting.
+        const farther = forward
+          ? now.fields.slice(at + 3)
+          : now.fields.slice(0, Math.max(0, at - 1)).toReversed();
+        const places = [...farther.map((field) => field.id), ...(forward ? [undefined] : [])];
+        return (
+          places.map((before) => reorderField(now, id, before)).find(({ changes }) => changes.length > 0) ??
+          first
+        );
       });
     },
     onlyWithOffer(only) {

@@ -1,6 +1,6 @@
 import type { DocumentField, SourceRange } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
-import { changedText, wholeLine } from '../../argument-edits.ts';
+import { changedText, endBehind, hasWholeSections, wholeLine } from '../../argument-edits.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { commandsIn, commandsOf, isOfField, writtenParameters } from './syntax.ts';
@@ -154,6 +154,31 @@ export function extentOfZpl(label: EditedLabel, { range }: DocumentField): Sourc
 /** Commands that may stand between two places of a field without making a difference to it. */
 const harmless = new Set(['FX', 'PQ', 'PR', 'MD', 'MM', 'MN', 'MT', 'PW', 'LL', 'PO', 'PM', 'FS']);
 
+/** What asks for the setting of a command, where neither the field nor what it passes says it itself. */
+const users: Readonly<Record<string, RegExp>> = { BY: /^B[^Y]$/, CF: /^(?:F[DVN]|SN)$/ };
+
+/**
+ * Whether a setting stays what it is for all fields when one passes others: where it stands in the field that moves, no
+ * other may ask for it on the way, and where it stands on the way, not that field.
+ */
+function isNoMatter(
+  setting: ZplToken,
+  field: DocumentField,
+  own: readonly ZplToken[],
+  between: readonly ZplToken[],
+): boolean {
+  const user = users[setting.code];
+  const asks = (tokens: readonly ZplToken[]) => tokens.some(({ code }) => user?.test(code));
+  if (!user) return false;
+  const isOwn = own.includes(setting);
+  const others = isOwn ? between : own;
+  if (others.some(({ code }) => code === setting.code)) return false;
+  // A text that names its font and size asks nobody.
+  const saysItself =
+    setting.code === 'CF' && !Object.values(field.parameters).some(({ inherited }) => inherited === '^CF');
+  return !asks(others) || (!isOwn && saysItself);
+}
+
 /** Puts a field before another one, or behind all of its label. */
 export function reorderZpl(
   label: EditedLabel,
@@ -170,14 +195,17 @@ export function reorderZpl(
       ({ range }) => range.from > field.range.from && range.from < (end?.start ?? Infinity),
     );
   if (!target) return { changes: [] };
-  const at = isEnd ? target.range.to : target.range.from;
   const { from, to } = field.range;
+  const at = isEnd ? endBehind(label, target.range.to, to) : target.range.from;
   if (at >= from && at <= to) return { changes: [] };
   const [low, high] = at < from ? [at, from] : [to, at];
-  const hinders = [...all.filter(({ start }) => start >= low && start < high), ...own].find(
-    (token) => !isOfField(token) && !harmless.has(token.code),
+  const between = all.filter(({ start }) => start >= low && start < high);
+  const recalls = all.some(({ code }) => code === 'XF' || code === 'DF');
+  const hinders = [...between, ...own].find(
+    (token) =>
+      !isOfField(token) && !harmless.has(token.code) && (recalls || !isNoMatter(token, field, own, between)),
   );
-  const tag = label.source.slice(low, high) !== label.code.slice(low, high);
+  const tag = !hasWholeSections(label, low, high);
   if (hinders || tag) {
     const name = hinders ? label.code.slice(hinders.start, hinders.dataStart) : '<OFFER>';
     throw new Refusal(
