@@ -13,7 +13,7 @@ async function put(start: LabelDocument, key: string, columns: Parameters<typeof
   let document = start;
   let inserted: number[] = [];
   for (const intent of element.intents) {
-    const edit = intent(document, inserted);
+    const edit = intent(document, inserted, []);
     expect(edit.remarks.filter(({ level }) => level === 'error')).toEqual([]);
     inserted = inserted.flatMap((id) => edit.ids.get(id) ?? []);
     if (edit.inserted !== undefined) inserted.push(edit.inserted);

@@ -38,9 +38,9 @@ export function elementNamed(
   if (!form) return undefined;
   // Where it is free is known when it is put there: another one may be on its way.
   let there = place;
-  const intents = form.intents({ x: 0, y: 0 }).map((_, at): Intent => (now, inserted) => {
+  const intents = form.intents({ x: 0, y: 0 }).map((_, at): Intent => (now, ...ids) => {
     there ??= freePlace(now, form);
-    return form.intents(there)[at]!(now, inserted);
+    return form.intents(there)[at]!(now, ...ids);
   });
   if (column) return { name: column.name || column.variable, intents };
   return known && { nameKey: known.nameKey, name: key, intents };

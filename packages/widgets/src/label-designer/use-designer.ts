@@ -6,8 +6,15 @@ import { drawBoard } from '../label-picture/draw.ts';
 import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
 import { useBoard } from './use-board.ts';
 
-/** One change of a label: pure, on the document as it then is, with the fields that came in before in the same act. */
-export type Intent = (document: LabelDocument, inserted: readonly number[]) => Edit;
+/**
+ * One change of a label: pure, on the document as it then is, with the fields that came in before in the same act, and the
+ * selected ones by their numbers then.
+ */
+export type Intent = (
+  document: LabelDocument,
+  inserted: readonly number[],
+  selected: readonly number[],
+) => Edit;
 
 interface Act {
   name: string;
@@ -53,8 +60,8 @@ export function useDesigner(options: DesignerOptions) {
     const inserted: number[] = [];
     let last: Edit | undefined;
     for (const [at, intent] of intents.entries()) {
-      const edit = intent(current, inserted);
-      last = edit;
+      const edit = intent(current, inserted, selected);
+      last = { ...edit, remarks: [...(last?.remarks ?? []), ...edit.remarks] };
       const refused = edit.remarks.some(({ level }) => level === 'error');
       if (refused) break;
       selected = mapped(selected, edit.ids);
