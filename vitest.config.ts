@@ -67,6 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'cli',
+          ...together,
           include: ['tests/cli/**/*.test.ts'],
           globalSetup: 'tests/cli/build.ts',
           expect: patient,
@@ -127,6 +128,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'fuzz',
+          ...together,
           include: ['tests/fuzz/**/*.test.ts'],
           expect: patient,
           testTimeout: 60_000,

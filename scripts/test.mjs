@@ -1,8 +1,10 @@
 // `npm test`: everything that must hold before a change lands, on a machine that has Node and nothing else.
 // Arguments go to vitest: `npm test -- packages/core`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { install, root } from './build.mjs';
 
 process.chdir(root);
@@ -10,22 +12,42 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-function run(title, command, args, options = {}) {
-  const started = Date.now();
-  console.log(`\n> ${title}`);
-  const result = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const ok = result.status === 0;
-  console.log(`${ok ? 'ok' : 'FAILED'}: ${title} (${seconds} s)`);
-  return ok;
+function tell(title, ok, started) {
+  console.log(`${ok ? 'ok' : 'FAILED'}: ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-function check(title, command, args, options) {
-  if (run(title, command, args, options)) counts.passed += 1;
+async function run(title, command, args, options = {}) {
+  const started = Date.now();
+  console.log(`\n> ${title}`);
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  const [status] = await once(child, 'close');
+  tell(title, status === 0, started);
+  return status === 0;
+}
+
+function count(title, ok) {
+  if (ok) counts.passed += 1;
   else {
     counts.failed += 1;
     failures.push(title);
   }
+}
+
+async function check(title, command, args, options) {
+  count(title, await run(title, command, args, options));
+}
+
+/** Runs beside the checks that follow, most of which use one core; what it answers waits for its end and shows what it said. */
+function checkBeside(title, command, args, options) {
+  const started = Date.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return async () => {
+    const [said, errors, [status]] = await ended;
+    console.log(`\n> ${title}\n${said}${errors}`);
+    tell(title, status === 0, started);
+    count(title, status === 0);
+  };
 }
 
 function finish() {
@@ -42,16 +64,6 @@ if (!install()) {
 }
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
-check('types and build', bin('tsc'), ['-b']);
-check('lint', bin('oxlint'), ['--deny-warnings']);
-check('format', bin('oxfmt'), ['--check', '.']);
-check('unused code and dependencies', bin('knip'), []);
-check('circles of imports', process.execPath, ['--import', 'tsx', 'scripts/circles.ts']);
-check('command build', process.execPath, ['packages/cli/bundle.mjs']);
-check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
-check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
-check('widgets build', npm, ['run', '--silent', 'build', '-w', 'packages/widgets']);
-
 const { ensureBrowser } = await import('./browser.mjs');
 const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
 try {
@@ -63,8 +75,23 @@ try {
 }
 
 // A choice of tests does not choose stories: `npm run test:stories -- print-widget` does.
-if (process.argv.length <= 2)
-  check('stories', bin('vitest'), ['run', '--config', 'vitest.stories.config.ts', '--reporter=dot'], { env });
+const stories =
+  process.argv.length <= 2 &&
+  checkBeside('stories', bin('vitest'), ['run', '--config', 'vitest.stories.config.ts', '--reporter=dot'], {
+    env,
+  });
+
+await check('types and build', bin('tsc'), ['-b']);
+await check('lint', bin('oxlint'), ['--deny-warnings']);
+await check('format', bin('oxfmt'), ['--check', '.']);
+await check('unused code and dependencies', bin('knip'), []);
+await check('circles of imports', process.execPath, ['--import', 'tsx', 'scripts/circles.ts']);
+await check('command build', process.execPath, ['packages/cli/bundle.mjs']);
+await check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
+await check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
+await check('widgets build', npm, ['run', '--silent', 'build', '-w', 'packages/widgets']);
+
+if (stories) await stories();
 
 mkdirSync('.cache', { recursive: true });
 const report = join('.cache', 'vitest.json');
@@ -76,7 +103,7 @@ const vitest = [
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 ];
-const ok = run('tests', bin('vitest'), vitest, { env });
+const ok = await run('tests', bin('vitest'), vitest, { env });
 if (existsSync(report)) {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   counts.passed += result.numPassedTests;

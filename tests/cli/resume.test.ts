@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqlite, sqliteCode } from '../../packages/cli/src/state/sqlite.ts';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { rounds } from '../faults/rounds.ts';
 import { killCli, runCli, startCli, temporaryFolder } from './run-cli.ts';
 
 const template = '^XA\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^PQ%QUANTITY%\n^XZ\n';
@@ -58,14 +59,16 @@ function randomOf(seed: number) {
 }
 
 describe('a run that is killed', () => {
-  it('at twenty random moments prints every label exactly once, resumed each time', async () => {
+  it('at random moments prints every label exactly once, resumed each time', async () => {
+    const wanted = rounds(8);
+    const rows = wanted * 400;
     const seed = Number(process.env['MARBETE_TEST_SEED'] ?? Date.now() % 1_000_000);
     const random = randomOf(seed);
-    const { config, args, printed, startHelper } = await workplace(6_000);
+    const { config, args, printed, startHelper } = await workplace(rows);
     await startHelper();
     let kills = 0;
     let resume = false;
-    while (kills < 20) {
+    while (kills < wanted) {
       const { killed, code, stderr } = await killCli(
         [...args, ...(resume ? ['--resume'] : [])],
         { config },
@@ -86,8 +89,8 @@ describe('a run that is killed', () => {
     }
     const last = await runCli([...args, '--resume'], { config });
     expect([0, 7], `seed ${seed}: ${last.stderr}`).toContain(last.code);
-    expect(kills, `seed ${seed}`).toBe(20);
-    expect(printed(), `seed ${seed}`).toEqual(numbers(6_000));
+    expect(kills, `seed ${seed}`).toBe(wanted);
+    expect(printed(), `seed ${seed}`).toEqual(numbers(rows));
   });
 
   it('goes on when the helper went away, under the same key', async () => {

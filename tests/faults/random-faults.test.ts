@@ -13,7 +13,7 @@ import {
 import { killCli, runCli, temporaryFolder } from '../cli/run-cli.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
 import { keptPort } from '../kept-port.ts';
-import { randomOf, rounds } from './rounds.ts';
+import { randomOf } from './rounds.ts';
 import { breakScreen, type ScreenFault, screenFaults } from './screen-faults.ts';
 
 /*
@@ -385,7 +385,7 @@ test('whatever breaks, each label comes out as often as its list says, or is nam
   const start = Number(MARBETE_TEST_SEED ?? Date.now() % 1_000_000);
   // The screen's own tests break a few of its runs each time.
   const takes = (route: Route) => process.env['MARBETE_LONG_TESTS'] !== undefined || route !== 'screen';
-  const most = Number(process.env['MARBETE_TEST_FAULTS'] ?? rounds(10) * 2);
+  const most = Number(process.env['MARBETE_TEST_FAULTS'] ?? (process.env['MARBETE_LONG_TESTS'] ? 200 : 12));
   const chosen = combinations(randomOf(start))
     .map((one, index) => ({ ...one, index, seed: start + index }))
     .filter(({ index, route }) =>

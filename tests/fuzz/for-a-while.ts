@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
 /** How long each part is tried, in seconds. */
-const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 2);
+const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 1);
 /** The seed of the first round; a failure prints its own. */
 const firstSeed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../packages/server/src/testing/test-database.ts';
+import { rounds } from '../faults/rounds.ts';
 import { atWork } from './at-work.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { faultsAfter } from './faults.ts';
@@ -8,7 +9,7 @@ import { createLedger } from './ledger.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const kills = 5;
+const kills = rounds(3);
 
 let home: TestDatabase;
 let servers: ServerProcess[];
@@ -37,7 +38,7 @@ const faults = () => faultsAfter(home.config, servers, shops, ledger);
 
 test(
   `of three servers on one database, ${kills} are killed in the middle of work, and nothing answered is lost`,
-  { timeout: 120_000 },
+  { timeout: kills * 40_000 },
   async () => {
     await atWork(shops, ledger, async (answered) => {
       for (let kill = 0; kill < kills; kill += 1) {

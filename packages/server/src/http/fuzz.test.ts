@@ -22,7 +22,7 @@ import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** How long each database is called, in seconds, and from which seed; a failure prints the seed. */
-const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 12);
+const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 6);
 const firstSeed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const callsBetweenChecks = 100;
 
