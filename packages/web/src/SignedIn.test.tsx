@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { renderScreen } from '../../../tests/components/render-screen.tsx';
 import { AccountContext } from './session/use-account.ts';
 import { routes } from './routes.tsx';
-import { Guarded } from './SignedIn.tsx';
+import { Guarded, SignedIn } from './SignedIn.tsx';
 
 const managing = {
   ...routes.find(({ path }) => path === '/etiquetas')!,
@@ -63,4 +63,21 @@ test('nothing is said to who was on another screen before', async () => {
   await page.getByRole('link', { name: 'Crear' }).click();
   await expect.element(labels).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
+});
+
+test('while the server has not said who is signed in, and where it cannot, the bar of the app stands there', async () => {
+  let answer: (response: Response) => void = () => {};
+  const asked = new Promise<Response>((resolve) => (answer = resolve));
+  await renderScreen(
+    <MemoryRouter>
+      <SignedIn />
+    </MemoryRouter>,
+    () => asked.then((response) => response.clone()),
+  );
+  const bar = page.getByRole('banner').getByRole('link', { name: 'Marbete' });
+  await expect.element(page.getByRole('status', { name: 'Cargando…' })).toBeVisible();
+  await expect.element(bar).toBeVisible();
+  answer(Response.json({ error: 'forbidden', message: 'Forbidden' }, { status: 403 }));
+  await expect.element(page.getByRole('heading', { name: 'No se pudo abrir Marbete' })).toBeVisible();
+  await expect.element(bar).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { AccountGate } from './session/AccountGate.tsx';
 import { ForRequestedAccount } from './session/ActingFor.tsx';
 import { useAccount } from './session/use-account.ts';
 import { AppRoutesContext, type AppRoute } from './shell/app-routes.ts';
+import { BareBar } from './shell/BareBar.tsx';
 import { DeniedPage } from './shell/DeniedPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -14,7 +15,7 @@ import { useTexts } from './texts/texts.ts';
 /** Everything behind the sign-in. */
 export function SignedIn() {
   return (
-    <AccountGate>
+    <AccountGate header={<BareBar />}>
       <AppRoutesContext value={routes}>
         <Shell>
           <Routes>

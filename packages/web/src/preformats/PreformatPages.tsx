@@ -1,6 +1,6 @@
 import { showPreformat } from '@marbete/core/api/preformats';
 import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
+import { Button, EmptyState } from '@marbete/widgets/internal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useNavigate, useLocation } from 'react-router';
@@ -43,19 +43,17 @@ export function EditPreformatPage() {
   const toList = () => void navigate('/preformatos');
   if (typeof id !== 'number') {
     return (
-      <>
-        <PageHeader title={t('preformats.editTitle')} />
-        <EmptyState
-          icon={<LayoutTemplate aria-hidden />}
-          title={t('preformats.noneChosen')}
-          text={t('preformats.noneChosenText')}
-          actions={
-            <Button kind="primary" onClick={toList}>
-              {t('preformats.backToList')}
-            </Button>
-          }
-        />
-      </>
+      <EmptyState
+        wholePage
+        icon={<LayoutTemplate aria-hidden />}
+        title={t('preformats.noneChosen')}
+        text={t('preformats.noneChosenText')}
+        actions={
+          <Button kind="primary" onClick={toList}>
+            {t('preformats.backToList')}
+          </Button>
+        }
+      />
     );
   }
   return <EditPreformat key={id} id={id} onDone={toList} />;

@@ -9,8 +9,14 @@ import { canChangeMode, readMode, writeMode } from './mode.ts';
 import { AccountContext, type Account } from './use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 
+export interface AccountGateProps {
+  /** What stands above while it is not known who is signed in: no page is blank on a slow server. */
+  header: ReactNode;
+  children: ReactNode;
+}
+
 /** Asks the server who is signed in before anything is shown (AUTH-16), and keeps the person's mode. */
-export function AccountGate({ children }: { children: ReactNode }) {
+export function AccountGate({ header, children }: AccountGateProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
@@ -22,17 +28,27 @@ export function AccountGate({ children }: { children: ReactNode }) {
   if (user.data) return <Signed user={user.data}>{children}</Signed>;
   // The session has ended: the dialog over everything says so.
   if (isAppError(user.error) && user.error.code === 'unauthenticated') return null;
-  if (user.isPending) return <SpinnerArea label={t('ui.loading')} />;
+  if (user.isPending) {
+    return (
+      <>
+        {header}
+        <SpinnerArea label={t('ui.loading')} />
+      </>
+    );
+  }
   return (
-    <main style={{ padding: 24 }}>
-      <ErrorState
-        wholePage
-        title={t('shell.startFailed')}
-        text={errorText(user.error)}
-        onRetry={() => void user.refetch()}
-        retrying={user.isFetching}
-      />
-    </main>
+    <>
+      {header}
+      <main style={{ padding: 24 }}>
+        <ErrorState
+          wholePage
+          title={t('shell.startFailed')}
+          text={errorText(user.error)}
+          onRetry={() => void user.refetch()}
+          retrying={user.isFetching}
+        />
+      </main>
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonLook, EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
+import { BareBar } from './BareBar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { Logo } from './Logo.tsx';
 import barStyles from './TopBar.module.css';
 
 /** The spinner turns for a while first (CONST-08). */
@@ -39,17 +39,11 @@ export function NotFoundPage() {
 
 /** The same for who is not signed in, under a header of its own (NAV-01). */
 export function StrangersNotFoundPage() {
-  const t = useTexts();
   return (
     <>
-      <header className={barStyles['bar']}>
-        <Link to="/" className={barStyles['home']}>
-          <Logo />
-          <span className={barStyles['word']}>{t('shell.product')}</span>
-        </Link>
-        <span className={barStyles['room']} />
+      <BareBar>
         <LanguageMenu />
-      </header>
+      </BareBar>
       <main className={barStyles['page']}>
         <NotFoundPage />
       </main>
