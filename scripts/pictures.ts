@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { listCatalogues } from '@marbete/core/api/catalogues';
 import { storeDevice } from '@marbete/core/api/devices';
 import { assignPrinter, listLabels } from '@marbete/core/api/labels';
+import { listPreformats } from '@marbete/core/api/preformats';
 import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Browser, Page } from 'playwright-core';
 import { addLabel, printerOf, signInShop } from '../tests/e2e/account.ts';
@@ -14,7 +15,7 @@ import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
 import { routes } from '../packages/web/src/routes.tsx';
 import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
 import { go } from '../tests/e2e/pages/go.ts';
-import { type DemoRole, openSignedIn } from '../tests/e2e/pages/session.ts';
+import { demoAccountOf, type DemoRole, openSignedIn } from '../tests/e2e/pages/session.ts';
 import { demoAccount, startStack, type Stack } from '../tests/e2e/stack.ts';
 
 const folder = fileURLToPath(new URL('../docs/images', import.meta.url));
@@ -125,7 +126,7 @@ const shownPaths: Record<string, string> = {
 };
 
 /** What a link to these addresses takes along; without it they only say that nothing was chosen. */
-const takenAlong: Record<string, object> = { '/preformatos/edit': { preformato: 1 } };
+const takenAlong: Record<string, object> = {};
 
 const everywhere = fileURLToPath(new URL('../test-results/screens', import.meta.url));
 
@@ -169,10 +170,13 @@ async function prepareLinks(stack: Stack): Promise<void> {
   const { etiquetas } = await shop.client.call(listLabels, {});
   const shelf = etiquetas.find((each) => each.nombre === label);
   const etiqueta = '^XA^PW400^LL240^FO20,20^A0N,30,30^FDNOMBRE^FS^FO20,90^A0N,60,60^FDPRECIO^FS^XZ';
+  const team = await signInShop(stack, demoAccountOf('administrator'));
+  const [preformat] = (await team.client.call(listPreformats, {})).preformatos;
   const old = await addLabel(shop, { nombre: 'Precio de mostrador', etiqueta });
   const token = '0123456789abcdef0123456789abcdef';
   const { dispositivo } = await shop.client.call(storeDevice, { body: { token, dispositivo: 'Caja 1' } });
   takenAlong['/catalogos/update'] = takenAlong['/catalogos/headers'] = { catalogue };
+  takenAlong['/preformatos/edit'] = { preformato: preformat?.id };
   takenAlong['/dispositivos/edit'] = { device: dispositivo };
   shownPaths['/label-configuration/:id'] = `/label-configuration/${old}`;
   shownPaths['/vista/:catalogo/:etiqueta'] = `/vista/${catalogue?.id}/${shelf?.id}`;
