@@ -25,14 +25,23 @@ const keepInside = {
 
 const keepsPress = 'label, a, summary, [type=submit], [type=checkbox], [type=radio]';
 
+/** Where tests run without a browser, dialogs have no calls of their own: there it stands open or not. */
+function turn(element: HTMLDialogElement, open: boolean): void {
+  const call = open ? 'showModal' : 'close';
+  if (typeof element[call] === 'function') element[call]();
+  else {
+    element.open = open;
+    if (!open) element.dispatchEvent(new Event('close'));
+  }
+}
+
 /** The browser's own modal dialog: in the top layer from where it stands, so that nothing leaves a shadow root. */
 export function NativeDialog({ open, title, onClose, children }: NativeDialogProps) {
   const { t } = usePublicTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (element && open !== element.open) turn(element, open);
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, as the browser does by itself
@@ -48,7 +57,7 @@ export function NativeDialog({ open, title, onClose, children }: NativeDialogPro
         // A link or a label around it does nothing; what needs the browser for its own press keeps it.
         if (!(event.target as Element).closest(keepsPress)) event.preventDefault();
         // Only the backdrop is the dialog itself; all else is inside of its frame.
-        if (event.target === event.currentTarget) event.currentTarget.close();
+        if (event.target === event.currentTarget) turn(event.currentTarget, false);
       }}
     >
       <div className={styles['frame']}>
@@ -57,7 +66,7 @@ export function NativeDialog({ open, title, onClose, children }: NativeDialogPro
           <IconButton
             label={t('widget.close')}
             icon={<X aria-hidden />}
-            onClick={() => dialog.current?.close()}
+            onClick={() => dialog.current && turn(dialog.current, false)}
           />
         </header>
         <div className={styles['body']}>{children}</div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { values } from '../../../../stories/world/labels.ts';
 import { renderWidget } from '../../../../tests/components/render-widget.tsx';
@@ -24,4 +24,25 @@ test('The row around a print button hears its press, and nothing of its dialog',
   await userEvent.keyboard('2{Escape}');
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
   expect(heard).toEqual([]);
+});
+
+test('A test of a host without a browser opens and closes the dialog', async () => {
+  localStorage.clear();
+  const { prototype } = HTMLDialogElement;
+  const calls = Object.getOwnPropertyDescriptors(prototype);
+  // As in jsdom.
+  for (const name of ['show', 'showModal', 'close'] as const) Reflect.deleteProperty(prototype, name);
+  onTestFinished(() => {
+    Object.defineProperties(prototype, calls);
+  });
+  const onClosed = vi.fn();
+  renderWidget(<PrintButton label={12} values={values} onClosed={onClosed} />, {});
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByLabelText('Cantidad')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    expect(onClosed).toHaveBeenCalledTimes(times);
+  }
 });
