@@ -297,7 +297,7 @@ describe('what the embedded widget refuses, each with its own words', () => {
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
     await page.getByLabel('Impresora').selectOption('zebra');
     await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
-    await page.getByText('Se acabaron las etiquetas de hoy').waitFor();
+    await page.getByText('no le quedan suficientes etiquetas por hoy').waitFor();
     expect(stack.printers.zebra.bytes().length).toBe(0);
   });
 

@@ -231,8 +231,8 @@ describe('the examples of docs/embedding.md', () => {
   it('React with Vite: compiles against the packed types, builds, and prints many at once', async () => {
     const { folder, remove } = installExample('react-vite', packages);
     onTestFinished(remove);
-    const shown = ['PrintNow.tsx', 'Designer.tsx', 'ShelfLabel.tsx'];
-    const reader = { server: stack.url, publishableKey: 'pk_reader', label };
+    const shown = ['main.tsx', 'PrintNow.tsx', 'Designer.tsx', 'ShelfLabel.tsx'];
+    const reader = { server: stack.url, publishableKey: await keyFor(shop.origin), label };
     for (const name of shown) writeFileSync(join(folder, 'src', name), pageFile(name, reader));
     const bin = (name: string) => join(root, 'node_modules', name);
     const options =
@@ -244,21 +244,13 @@ describe('the examples of docs/embedding.md', () => {
         ...options.split(' '),
         '--types',
         'vite/client,@marbete/widgets/element/react',
-        'src/main.tsx',
-        'src/vite-env.d.ts',
         ...shown.map((name) => `src/${name}`),
       ],
       { cwd: folder },
     ).catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
     await run(process.execPath, [bin('vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
       cwd: folder,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        VITE_MARBETE_SERVER: stack.url,
-        VITE_MARBETE_KEY: await keyFor(shop.origin),
-        VITE_MARBETE_LABEL: String(label),
-      },
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
     stack.printers.zebra.clear();

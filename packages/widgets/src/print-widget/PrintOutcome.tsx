@@ -33,7 +33,8 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
         <progress className={styles['bar']} aria-label={words} max={total} value={sent} />
         <span className={styles['counts']}>{words}</span>
         {total > 100 ? (
-          <Button kind="quiet" onClick={() => run?.pause()}>
+          // What prints may be on its way still: a press would be lost.
+          <Button kind="quiet" disabled={!run} onClick={() => run?.pause()}>
             {t('widget.cancel')}
           </Button>
         ) : null}
@@ -49,7 +50,7 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
   }
   // After an uncertain part a person has to look first; going on could print it twice.
   const resume = run && phase !== 'uncertain' ? () => go(() => run.resume()) : undefined;
-  const partly = sent > 0 ? t('widget.stopped', { sent, total }) : null;
+  const partly = sent > 0 || phase === 'cancelled' ? t('widget.stopped', { sent, total }) : null;
   const problems = problemsOf(error);
   return (
     <>

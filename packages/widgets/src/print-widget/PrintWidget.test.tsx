@@ -154,6 +154,7 @@ test('A print that a person stops is told to the host, and again when it has gon
       [{ code: 'cancelled', message: expect.stringMatching(/^The print was stopped\. \d+ of 150 labels/) }],
     ]);
   expect(onPrinted).not.toHaveBeenCalled();
+  await expect.element(page.getByText('Se detuvo después de')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect.poll(() => onPrinted.mock.calls).toEqual([[expect.objectContaining({ labels: 150 })]]);
 });

@@ -54,7 +54,8 @@ export const texts: PublicDictionary = {
     'error-no-origin':
       'ليس لهذه الصفحة عنوان خاص بها: فُتحت كملف، أو هي داخل iframe لا يتضمن sandbox فيه allow-same-origin.',
     'error-key-label': 'هذا المفتاح لا يطبع الملصق {{label}}. على صانعه أن يضيفه في Marbete.',
-    'error-key-used-up': 'نفدت ملصقات اليوم لهذه الصفحة. حاول غدًا أو اطلب حدًا أعلى.',
+    'error-key-used-up':
+      'لم يبق لهذه الصفحة ما يكفي من الملصقات اليوم. اطبع أقل، أو حاول غدًا، أو اطلب حدًا أعلى.',
     'error-not-found': 'الملصق {{label}} لم يعد موجودًا.',
     'error-serials': 'هذا الملصق يحمل أرقامًا تسلسلية ولا يُطبع من صفحات أخرى. اطبعه في Marbete.',
     'error-rate-limited': 'محاولات كثيرة. انتظر دقيقة ثم حاول مجددًا.',

@@ -60,7 +60,7 @@ export const texts: PublicDictionary = {
     'error-key-label':
       'Dieser Schlüssel druckt das Etikett {{label}} nicht. Wer ihn gemacht hat, muss es in Marbete hinzufügen.',
     'error-key-used-up':
-      'Die Etiketten dieser Seite für heute sind aufgebraucht. Versuchen Sie es morgen oder bitten Sie um eine höhere Grenze.',
+      'Für heute hat diese Seite nicht mehr genug Etiketten. Drucken Sie weniger, versuchen Sie es morgen oder bitten Sie um eine höhere Grenze.',
     'error-not-found': 'Das Etikett {{label}} gibt es nicht mehr.',
     'error-serials':
       'Dieses Etikett trägt Seriennummern und wird nicht von anderen Seiten gedruckt. Drucken Sie es in Marbete.',

@@ -13,7 +13,8 @@ export const refusals: SameKeys<typeof es> = {
   'error-no-origin':
     'This page has no address of its own: it was opened as a file, or is in an iframe whose sandbox lacks allow-same-origin.',
   'error-key-label': 'This key does not print label {{label}}. Its maker has to add it in Marbete.',
-  'error-key-used-up': 'Today’s labels for this page are used up. Try tomorrow, or ask for a higher limit.',
+  'error-key-used-up':
+    'This page has too few labels left for today. Print fewer, try tomorrow, or ask for a higher limit.',
   'error-not-found': 'Label {{label}} no longer exists.',
   'error-serials':
     'This label takes serial numbers and does not print from other pages. Print it in Marbete.',

@@ -13,7 +13,7 @@ export const refusals = {
     'Esta página no tiene dirección propia: se abrió como archivo, o está en un iframe a cuyo sandbox le falta allow-same-origin.',
   'error-key-label': 'Esta llave no imprime la etiqueta {{label}}. Quien la hizo debe agregarla en Marbete.',
   'error-key-used-up':
-    'Se acabaron las etiquetas de hoy para esta página. Intente mañana o pida un límite mayor.',
+    'A esta página no le quedan suficientes etiquetas por hoy. Imprima menos, intente mañana o pida un límite mayor.',
   'error-not-found': 'La etiqueta {{label}} ya no existe.',
   'error-serials':
     'Esta etiqueta lleva número de serie y no se imprime desde otras páginas. Imprímala en Marbete.',

@@ -60,7 +60,7 @@ export const texts: PublicDictionary = {
     'error-key-label':
       'Cette clé n’imprime pas l’étiquette {{label}}. Son propriétaire doit l’ajouter dans Marbete.',
     'error-key-used-up':
-      'Les étiquettes du jour de cette page sont épuisées. Réessayez demain ou demandez une limite plus haute.',
+      'Il ne reste pas assez d’étiquettes aujourd’hui pour cette page. Imprimez-en moins, essayez demain ou demandez une limite plus haute.',
     'error-not-found': 'L’étiquette {{label}} n’existe plus.',
     'error-serials':
       'Cette étiquette porte un numéro de série et ne s’imprime pas depuis d’autres pages. Imprimez-la dans Marbete.',

@@ -60,7 +60,7 @@ export const texts: PublicDictionary = {
     'error-key-label':
       'Questa chiave non stampa l’etichetta {{label}}. Chi l’ha fatta deve aggiungerla in Marbete.',
     'error-key-used-up':
-      'Le etichette di oggi per questa pagina sono finite. Riprovi domani o chieda un limite più alto.',
+      'Per oggi a questa pagina non restano abbastanza etichette. Stampi meno etichette, riprovi domani o chieda un limite più alto.',
     'error-not-found': 'L’etichetta {{label}} non esiste più.',
     'error-serials':
       'Questa etichetta ha un numero di serie e non si stampa da altre pagine. La stampi in Marbete.',

@@ -54,7 +54,8 @@ export const texts: PublicDictionary = {
     'error-no-origin':
       'Esta página não tem endereço próprio: foi aberta como arquivo ou está em um iframe a cujo sandbox falta allow-same-origin.',
     'error-key-label': 'Esta chave não imprime a etiqueta {{label}}. Quem a fez deve incluí-la no Marbete.',
-    'error-key-used-up': 'As etiquetas de hoje desta página acabaram. Tente amanhã ou peça um limite maior.',
+    'error-key-used-up':
+      'Hoje não restam etiquetas suficientes para esta página. Imprima menos, tente amanhã ou peça um limite maior.',
     'error-not-found': 'A etiqueta {{label}} não existe mais.',
     'error-serials':
       'Esta etiqueta leva número de série e não é impressa em outras páginas. Imprima no Marbete.',
