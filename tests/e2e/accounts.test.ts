@@ -395,6 +395,14 @@ describe('a session', () => {
     expect(await port.inputValue()).toBe('9321');
     await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Guardado correctamente').first().waitFor();
+    // The same where the page is opened with a session that has ended.
+    await signIn((await visit()).page, home(), demoAccount);
+    await page.reload();
+    await expired.getByLabel('Correo electrónico').fill(demoAccount.email);
+    await expired.getByLabel('Contraseña', { exact: true }).fill(demoAccount.password);
+    await expired.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect.poll(() => port.inputValue()).toBe('9321');
+    expect(page.url()).toBe(`${home()}/configuracion?de=prueba`);
   });
 
   it('ends when the person says so, or says that it has ended elsewhere', async () => {

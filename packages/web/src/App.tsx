@@ -91,6 +91,7 @@ function OwnPages() {
               void navigate('/');
             }}
             onSamePerson={store.resume}
+            onFirst={store.signIn}
             onOther={(session) => {
               store.signIn(session);
               void navigate('/');

@@ -81,7 +81,7 @@ createRoot(root).render(
   <StrictMode>
     <SessionContext value={session}>
       <MarbeteProvider client={client} helper={helper} helperLinks={helperLinks} locale={locale}>
-        <ScreensProvider texts={texts} queryClient={queryClient}>
+        <ScreensProvider texts={texts} queryClient={queryClient} tellsSessionEnd>
           <BrowserRouter>
             <LeaveGuard>
               <App />

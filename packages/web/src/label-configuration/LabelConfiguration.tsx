@@ -1,3 +1,4 @@
+import { isAppError } from '@marbete/core/api/errors';
 import { labelVariables, showLabel } from '@marbete/core/api/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -56,7 +57,8 @@ function LabelConfiguration({ id, usuario, list }: LabelConfigurationProps) {
     void navigate(list, { replace: true });
   });
   useEffect(() => {
-    if (error) leave(error);
+    // Whose session has ended goes on here once it is back.
+    if (error && !(isAppError(error) && error.code === 'unauthenticated')) leave(error);
   }, [error]);
   if (!label.data) return <SpinnerArea label={t('ui.loading')} />;
   return (

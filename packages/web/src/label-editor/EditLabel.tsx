@@ -49,7 +49,8 @@ export function EditLabel(props: EditLabelProps) {
     onMissing();
   });
   useEffect(() => {
-    if (error) leave(error);
+    // Whose session has ended goes on here once it is back.
+    if (error && !(isAppError(error) && error.code === 'unauthenticated')) leave(error);
   }, [error]);
   if (!label.data) return <SpinnerArea label={t('ui.loading')} />;
   return <LoadedLabel key={id} {...props} label={label.data} mapping={label.data.mapping} />;

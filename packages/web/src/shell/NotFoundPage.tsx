@@ -10,15 +10,27 @@ import barStyles from './TopBar.module.css';
 /** The spinner turns for a while first (CONST-08). */
 const delayMs = 3000;
 
-/** 404-01, 404-02: a spinner first, then the page, without any countdown. */
-export function NotFoundPage() {
+/**
+ * 404-01, 404-02: a spinner first, beside it what goes on and a way out, then the page, without any countdown. `spunMs` is
+ * how long a spinner has been there already.
+ */
+export function NotFoundPage({ spunMs = 0 }: { spunMs?: number }) {
   const t = useTexts();
   const [sure, setSure] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSure(true), delayMs);
+    const timer = setTimeout(() => setSure(true), delayMs - spunMs);
     return () => clearTimeout(timer);
-  }, []);
-  if (!sure) return <SpinnerArea label={t('ui.loading')} />;
+  }, [spunMs]);
+  if (!sure) {
+    return (
+      <>
+        <SpinnerArea label={t('ui.loading')} />
+        <p className={barStyles['wait']}>
+          {t('shell.notFoundWait')} <Link to="/">{t('shell.notFoundHome')}</Link>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <title>{`${t('shell.notFoundTitle')} · ${t('shell.product')}`}</title>
@@ -39,13 +51,15 @@ export function NotFoundPage() {
 
 /** The same for who is not signed in, under a header of its own (NAV-01). */
 export function StrangersNotFoundPage() {
+  // The page has been loading under a spinner of its own.
+  const [spunMs] = useState(() => performance.now());
   return (
     <>
       <BareBar>
         <LanguageMenu />
       </BareBar>
       <main className={barStyles['page']}>
-        <NotFoundPage />
+        <NotFoundPage spunMs={spunMs} />
       </main>
     </>
   );

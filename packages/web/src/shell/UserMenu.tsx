@@ -11,10 +11,11 @@ import { useTheme, type Theme } from './theme.ts';
 import { useLanguage } from './use-language.ts';
 import styles from './UserMenu.module.css';
 
-/** The menu of the user, whose name is cut (NAV-04, NAV-05). */
+/** The menu of the user, whose name is cut where the bar is narrow (NAV-04, NAV-05). */
 export function UserMenu() {
   const t = useTexts();
   const { name } = useAccount();
+  const short = shorten(name, 9);
   const { locale } = useLocale();
   const setLanguage = useLanguage();
   const [theme, setTheme] = useTheme();
@@ -25,7 +26,14 @@ export function UserMenu() {
       trigger={
         <Button kind="quiet" icon={<CircleUser aria-hidden />} title={name}>
           <span aria-hidden className={styles['name']}>
-            {shorten(name, 9)}
+            {short === name ? (
+              name
+            ) : (
+              <>
+                <span className={styles['cut']}>{short}</span>
+                <span className={styles['uncut']}>{name}</span>
+              </>
+            )}
           </span>
           <span className={styles['whole']}>{t('shell.account', { name })}</span>
         </Button>

@@ -58,6 +58,7 @@ export const shell: SameKeys<typeof spanish.shell> = {
   notFoundText: 'Check the address. Your account may not have access to this page.',
   deniedTitle: 'Your account may not do this',
   deniedText: 'Only the owner of the account can do this. Ask them.',
+  notFoundWait: 'Looking for this page.',
   notFoundHome: 'Go to the home screen',
   startFailed: 'Marbete could not be opened',
   pageFailed: 'This page could not be shown',

@@ -55,6 +55,7 @@ export const shell = {
   notFoundText: 'La dirección está mal escrita, o su cuenta no puede abrir esta página.',
   deniedTitle: 'Su cuenta no puede hacer esto',
   deniedText: 'Lo hace el dueño de la cuenta con la que imprime. Pídaselo a esa persona.',
+  notFoundWait: 'Buscando esta página.',
   notFoundHome: 'Ir al inicio',
   startFailed: 'No se pudo abrir Marbete',
   pageFailed: 'Esta página no se pudo mostrar',

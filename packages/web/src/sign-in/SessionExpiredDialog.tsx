@@ -13,12 +13,15 @@ export interface SessionExpiredDialogProps {
   onConfirm: () => void;
   /** The person has a session again: the screen goes on as it was, with what was typed. */
   onSamePerson: (session: Session) => void;
-  /** Somebody else signed in, or it is not known who was here. */
+  /** Somebody else signed in, to whom nothing of the screen belongs. */
   onOther: (session: Session) => void;
+  /** Nobody was known here yet: the address opens for whoever signed in. */
+  onFirst: (session: Session) => void;
 }
 
 /** ERR-01: says that the session has ended; only its buttons close it. Whoever signs in again goes on where they were. */
-export function SessionExpiredDialog({ open, onConfirm, onSamePerson, onOther }: SessionExpiredDialogProps) {
+export function SessionExpiredDialog(props: SessionExpiredDialogProps) {
+  const { open, onConfirm, onSamePerson, onOther, onFirst } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -29,7 +32,8 @@ export function SessionExpiredDialog({ open, onConfirm, onSamePerson, onOther }:
     const client = createClient({ baseUrl: '/api', fetch: (url, init) => fetch(url, init), authorization });
     try {
       const { id } = await client.call(currentUser, {});
-      if (before?.id === id) onSamePerson(session);
+      if (before === undefined) onFirst(session);
+      else if (before.id === id) onSamePerson(session);
       else onOther(session);
     } catch (error) {
       toasts.error(errorText(error));

@@ -16,11 +16,14 @@ export interface ScreensProviderProps {
   container?: HTMLElement | undefined;
   /** The query cache; a new one without it. */
   queryClient?: QueryClient;
+  /** The host says itself that the session has ended, over everything: no toast and no dialog says it again. */
+  tellsSessionEnd?: boolean;
   children: ReactNode;
 }
 
 /** Inside a MarbeteProvider: gives whole screens their texts, query cache, dialogs and toasts. */
-export function ScreensProvider({ texts, container, queryClient, children }: ScreensProviderProps) {
+export function ScreensProvider(props: ScreensProviderProps) {
+  const { texts, container, queryClient, tellsSessionEnd = false, children } = props;
   const [ownQueries] = useState(() => queryClient ?? createQueryClient());
   return (
     <TextsContext.Provider value={texts}>
@@ -29,14 +32,22 @@ export function ScreensProvider({ texts, container, queryClient, children }: Scr
           <PortalContext.Provider value={container}>
             {/* A strict content security policy refuses style elements; all that they do is hide a scroll bar. */}
             <CSPProvider disableStyleElements>
-              <ToastsProvider>
-                <QuestionsProvider>{children}</QuestionsProvider>
-              </ToastsProvider>
+              <Messages tellsSessionEnd={tellsSessionEnd}>{children}</Messages>
             </CSPProvider>
           </PortalContext.Provider>
         </QueryClientProvider>
       </PublicTextsOfScreens>
     </TextsContext.Provider>
+  );
+}
+
+function Messages({ tellsSessionEnd, children }: { tellsSessionEnd: boolean; children: ReactNode }) {
+  const t = useTexts();
+  const untold = tellsSessionEnd ? t('errors.unauthenticated') : undefined;
+  return (
+    <ToastsProvider untold={untold}>
+      <QuestionsProvider untold={untold}>{children}</QuestionsProvider>
+    </ToastsProvider>
   );
 }
 

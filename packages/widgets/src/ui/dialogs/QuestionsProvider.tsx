@@ -11,8 +11,14 @@ interface Pending extends Question {
 
 let lastId = 0;
 
-/** Holds the dialog behind useQuestions, one question at a time. */
-export function QuestionsProvider({ children }: { children: ReactNode }) {
+/** Holds the dialog behind useQuestions, one question at a time; a statement of the text `untold` is passed over. */
+export function QuestionsProvider({
+  untold,
+  children,
+}: {
+  untold?: string | undefined;
+  children: ReactNode;
+}) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
   /** The first question is answered and its dialog is closing. */
   const [closing, setClosing] = useState(false);
@@ -26,9 +32,9 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
   }, []);
   const tell = useCallback(
     async (statement: Statement) => {
-      await ask({ ...statement, cancelLabel: null });
+      if (untold === undefined || statement.text !== untold) await ask({ ...statement, cancelLabel: null });
     },
-    [ask],
+    [ask, untold],
   );
   const questions = useMemo(() => ({ ask, tell }), [ask, tell]);
 
