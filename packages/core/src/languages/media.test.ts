@@ -47,6 +47,22 @@ it.each(ways)('writes how the printer is set up from $language in $to', async ({
   expect(source).toMatch(/\^FO24,24|BOX 24,24|X24,24/);
 });
 
+it.each(['tspl', 'epl'] as const)(
+  'takes the nearest of 16 steps of darkness in %s, and lists what lay between',
+  async (to) => {
+    for (let level = 0; level <= 30; level++) {
+      const code = `~SD${String(level).padStart(2, '0')}^XA^FO9,9^GB50,50,2^FS^XZ`;
+      // oxlint-disable-next-line no-await-in-loop -- one label after the other
+      const { source, differences } = await convertLabel(code, to, { language: 'zpl' });
+      const step = Number(/^D(?:ENSITY )?(\d+)\r?$/m.exec(source)?.[1]);
+      expect(Math.abs(step * 2 - level)).toBeLessThanOrEqual(1);
+      expect(differences.map(({ details }) => details?.['text'])).toEqual(
+        step * 2 === level ? [] : [`~SD${String(level).padStart(2, '0')}`],
+      );
+    }
+  },
+);
+
 it.each([
   {
     language: 'zpl',

@@ -30,5 +30,10 @@ export interface MediaSyntax {
   lacks(media: Media): readonly (keyof Media)[];
 }
 
+/** Whether a darkness is none of the steps from 0 to 15 (TSPL, EPL), where ZPL has 31. */
+export function isBetweenSteps(darkness: number | undefined): boolean {
+  return darkness !== undefined && Math.abs(darkness * 15 - Math.round(darkness * 15)) > 0.001;
+}
+
 /** Millimetres of a gap or a mark that a language wants to know and the label does not say. */
 export const usualGapMm = 3;

@@ -1,4 +1,4 @@
-import { type Media, type MediaCommand, type MediaSyntax } from '../../media.ts';
+import { isBetweenSteps, type Media, type MediaCommand, type MediaSyntax } from '../../media.ts';
 import { createEplScanner } from '../scan.ts';
 
 /* EPL Programming Guide (14245L): Q, D and O. Numbers of S mean other speeds on other printers. */
@@ -55,7 +55,8 @@ export const eplMedia: MediaSyntax = {
       (darkness === undefined ? '' : `D${Math.round(darkness * 15)}\r\n`)
     );
   },
-  lacks: ({ speed, tracking }) => [
+  lacks: ({ speed, darkness, tracking }) => [
+    ...(isBetweenSteps(darkness) ? (['darkness'] as const) : []),
     ...(speed === undefined ? [] : (['speed'] as const)),
     ...(tracking && tracking.by !== 'nothing' && tracking.mm === undefined ? (['tracking'] as const) : []),
   ],

@@ -1,4 +1,4 @@
-import { type Media, type MediaCommand, type MediaSyntax, usualGapMm } from '../../media.ts';
+import { isBetweenSteps, type Media, type MediaCommand, type MediaSyntax, usualGapMm } from '../../media.ts';
 import { createTsplScanner } from '../scan.ts';
 
 /* TSPL/TSPL2 manual: GAP, BLINE, SPEED, DENSITY and SET. */
@@ -69,6 +69,8 @@ export const tsplMedia: MediaSyntax = {
       (darkness === undefined ? '' : `DENSITY ${Math.round(darkness * 15)}\r\n`)
     );
   },
-  lacks: ({ tracking }) =>
-    tracking && tracking.by !== 'nothing' && tracking.mm === undefined ? ['tracking'] : [],
+  lacks: ({ tracking, darkness }) => [
+    ...(isBetweenSteps(darkness) ? (['darkness'] as const) : []),
+    ...(tracking && tracking.by !== 'nothing' && tracking.mm === undefined ? (['tracking'] as const) : []),
+  ],
 };
