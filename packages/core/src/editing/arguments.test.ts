@@ -53,6 +53,11 @@ describe('TSPL', () => {
     ['QRCODE 10,20,M,4,A,0,M2,"a"', { module: 6 }],
     ['DMATRIX 10,20,400,400,x4,"a"', { module: 6 }],
     ['PDF417 10,20,400,400,0,W2,H6,"a"', { module: 3 }],
+    ['PDF417 10,20,400,400,90,W2,H6,"a"', { module: 3 }],
+    ['PDF417 10,20,300,60,0,W3,H5,"pdf"', { heightDots: 110 }],
+    ['PDF417 10,20,300,60,0,W3,H5,"pdf"', { module: 6 }],
+    ['PDF417 10,20,320,80,0,W3,"pdf"', { module: 5 }],
+    ['MPDF417 10,20,0,W2,H4,"pdf"', { module: 3 }],
   ] satisfies [string, Size][])('%s takes %o', async (line, size: Size) => {
     const document = await open(label(line));
     const [field] = document.fields;

@@ -220,6 +220,9 @@ const moduleNames: Readonly<Record<string, string>> = {
   RSS: 'module width',
 };
 
+/** The parameter that holds how high the rows of a stacked code are. */
+const rowNames: Readonly<Record<string, string>> = { PDF417: 'bar height', MPDF417: 'module height' };
+
 function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   const { field, command, number } = sizing;
   const { code } = field;
@@ -228,12 +231,16 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   const { along, across } = alongText(field, size);
   const now = sidesOf(field);
   const isBars = command === 'BARCODE';
+  const rowName = rowNames[command] ?? '';
+  const rowDots = number(rowName);
+  /** Whether the height is a number of its own. */
+  const isHigh = isBars || rowDots !== undefined;
   const most = Math.max(10, code.moduleDots);
   let { module } = size;
   if (module === undefined) {
     const wanted = [
       ...(along === undefined || along === now.along ? [] : [along / now.along]),
-      ...(isBars || across === undefined || across === now.across ? [] : [across / now.across]),
+      ...(isHigh || across === undefined || across === now.across ? [] : [across / now.across]),
     ];
     if (wanted.length > 0)
       module = Math.max(1, Math.min(most, Math.round(code.moduleDots * Math.max(...wanted))));
@@ -244,7 +251,7 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   if (module !== undefined) {
     const scaled = (dots: number) => Math.round((dots * module) / code.moduleDots);
     if (along !== undefined) sizing.taken(along, scaled(now.along));
-    if (!isBars && across !== undefined) sizing.taken(across, scaled(now.across));
+    if (!isHigh && across !== undefined) sizing.taken(across, scaled(now.across));
     if (module !== code.moduleDots) {
       if (number(name) === undefined) throw fixed(field);
       values[name] = module;
@@ -252,6 +259,14 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
       if (isBars && wide !== undefined && wide > code.moduleDots) values['wide'] = scaled(wide);
     }
   }
+  if (rowDots !== undefined && across !== undefined && across !== now.across) {
+    const least = command === 'PDF417' ? 4 : 1;
+    const row = Math.max(least, Math.min(99, Math.round((rowDots * across) / now.across)));
+    sizing.taken(across, Math.round((now.across * row) / rowDots));
+    if (row !== rowDots) values[rowName] = row;
+  }
+  if (command === 'PDF417' && Object.keys(values).length > 0)
+    Object.assign(values, roomFor(sizing, values[name], values[rowName]));
   if (!isBars || across === undefined || across === now.across) return values;
   const height = number('height') ?? 0;
   const next = Math.max(1, Math.trunc(height) + across - now.across);
@@ -259,4 +274,17 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   if (code.symbology === 'Code 49') sizing.about(across, across);
   else sizing.taken(across, next - Math.trunc(height) + now.across);
   return { ...values, height: next };
+}
+
+/** PDF417 stands in an area, which grows with it: a code that does not fit is not printed. */
+function roomFor({ field, number }: Sizing, module: number | undefined, row: number | undefined) {
+  const now = sidesOf(field);
+  const wider = (module ?? 1) / (module === undefined ? 1 : (field.code?.moduleDots ?? 1));
+  const rowDots = number('bar height');
+  const higher = rowDots === undefined ? wider : (row ?? rowDots) / rowDots;
+  const [along, across] = [Math.ceil(now.along * wider), Math.ceil(now.across * higher)];
+  return given({
+    width: along > (number('width') ?? along) ? along : undefined,
+    height: across > (number('height') ?? across) ? across : undefined,
+  });
 }
