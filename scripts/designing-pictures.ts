@@ -37,7 +37,7 @@ async function drawLabel(page: Page, url: string, takes: boolean): Promise<void>
   const elements = page.getByRole('region', { name: 'Elements' });
   for (const [element, field] of [
     ['Product', /^Description, text/],
-    ['Price', /^Money sign \+ Price, whole/],
+    ['Price', /^Price, whole/],
     ['Barcode', /^Code, barcode/],
     ['Offer', /^OFFER, text/],
   ] as const) {

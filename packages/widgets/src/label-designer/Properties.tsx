@@ -64,7 +64,7 @@ export function Properties({ field, count, document, columns, words, act }: Prop
     <div className={styles['properties']}>
       <h2>
         {title}
-        {title === words.kind(field) ? null : <small>{words.kind(field)}</small>}
+        {title.toLowerCase() === words.kind(field).toLowerCase() ? null : <small>{words.kind(field)}</small>}
       </h2>
       {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
       {field.data ? (

@@ -82,7 +82,7 @@ it.each([
 
 it('makes dots of an image file that is dropped, as wide as is asked, where it was dropped', async () => {
   const code = await openBoard('^XA^PW400^LL240^FO1,1^GB1,1,1^FS^XZ');
-  await expect.element(onLabel(/^recuadro|^línea/)).toBeInTheDocument();
+  await expect.element(onLabel(/^Recuadro|^Línea/)).toBeInTheDocument();
   const drawing = new OffscreenCanvas(64, 32);
   const context = drawing.getContext('2d');
   if (!context) throw new Error('This browser draws nothing.');
@@ -102,7 +102,7 @@ it('makes dots of an image file that is dropped, as wide as is asked, where it w
   await expect.poll(() => code.now).toMatch(/\^FO40,80\^GF/);
   // Left half black: 16 of 32 dots of each of 16 rows.
   expect(code.now.match(/FFFF0000/g)?.length).toBe(16);
-  await expect.element(onLabel(/^imagen, 4 por 2 mm/)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(onLabel(/^Imagen, 4 por 2 mm/)).toHaveAttribute('aria-selected', 'true');
 });
 
 it('says that a file is no image, and keeps the dialog', async () => {

@@ -29,10 +29,13 @@ export function useFieldWords(dpmm: number): FieldWords {
       return t(`designer.kind-${field.kind}`);
     };
     const title = (field: DocumentField) => {
-      if (field.placeholders.length > 0) return field.placeholders.map(called).join(' + ');
+      const { placeholders } = field;
+      // A price is known without its sign.
+      const named = placeholders.filter((name) => name !== 'MONEY_SYMBOL');
+      if (placeholders.length > 0) return (named.length > 0 ? named : placeholders).map(called).join(' + ');
       const words = field.text.trim().replaceAll(/\s+/g, ' ');
       if (words !== '') return words.length > 32 ? `${words.slice(0, 31)}…` : words;
-      return kind(field);
+      return capital(kind(field));
     };
     const place = ({ x, y, width, height }: Box) =>
       t('designer.place', { width: mm(width), height: mm(height), x: mm(x), y: mm(y) });
@@ -44,7 +47,7 @@ export function useFieldWords(dpmm: number): FieldWords {
       name(field) {
         const first = title(field);
         const what = kind(field);
-        const kinds = first === what ? [] : [what];
+        const kinds = first === capital(what) ? [] : [what];
         // In the order in which the list shows it.
         const parts = field.drawn
           ? [first, ...kinds, place(field.box)]
@@ -54,6 +57,8 @@ export function useFieldWords(dpmm: number): FieldWords {
     };
   }, [t, locale, called, dpmm]);
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Placeholders that labels fill themselves, or in parts, in words of their own. */
 const ownWords = [
@@ -76,7 +81,7 @@ export function usePlaceholderWords(): (name: string) => string {
       if (own) return t(`designer.variable-${own}`);
       // Labels write them in capitals.
       const words = nameOf(name).replaceAll('_', ' ').trim().toLowerCase();
-      return words.charAt(0).toUpperCase() + words.slice(1);
+      return capital(words);
     },
     [t, nameOf],
   );
