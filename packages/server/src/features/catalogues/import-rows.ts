@@ -132,9 +132,13 @@ async function storeRows(
       await createRowSetStore(trx).assertLive(rowSetId);
       await createRowStore(trx).insert(rowSetId, position, rows);
     });
+  let before = stored;
   const flush = async () => {
-    await stored;
-    stored = store(batch, filas - batch.length + 1);
+    // One batch is being stored and one waits: the reader need not, and other writers come between the two.
+    await before;
+    before = stored;
+    const [ready, position] = [batch, filas - batch.length + 1];
+    stored = before.then(() => store(ready, position));
     // Whoever waits for it next is told; until then nobody does.
     stored.catch(() => {});
     [batch, characters] = [[], 0];
