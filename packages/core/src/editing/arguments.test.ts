@@ -72,6 +72,29 @@ describe('TSPL', () => {
   });
 
   it.each([
+    ['tspl', 'PDF417 10,20,300,60,0,W3,H5,"pdf"'],
+    ['tspl', 'PDF417 10,20,320,80,90,W3,"pdf"'],
+    ['epl', 'b10,20,P,287,174,x2,y6,"abc"'],
+    ['epl', 'b10,20,P,400,200,x2,"abc"'],
+  ] as const)('%s prints %s in all sizes that it takes', async (language, line) => {
+    const document = await open(language === 'tspl' ? label(line) : `N\n${line}\nP1\n`, language);
+    const [field] = document.fields;
+    for (const size of [
+      ...[1, 2, 3, 6, 9, 10].map((module) => ({ module })),
+      ...[30, 90, 300, 900].flatMap((dots) => [{ heightDots: dots }, { widthDots: dots }]),
+    ]) {
+      const edit = resizeField(document, field?.id ?? 0, size);
+      // oxlint-disable-next-line no-await-in-loop -- one size after the other
+      const [after] = (await open(edit.source, language)).fields;
+      expect([size, after?.text]).toEqual([size, field?.text]);
+      if (edit.remarks.length > 0 || !after) continue;
+      if ('module' in size) expect(after.code?.moduleDots).toBe(size.module);
+      if ('heightDots' in size) expect(after.box.height).toBe(size.heightDots);
+      if ('widthDots' in size) expect(after.box.width).toBe(size.widthDots);
+    }
+  });
+
+  it.each([
     ['TEXT 10,20,"3",0,1,1,"a"', 'font', '2', '"2",0,1,1'],
     ['TEXT 10,20,"3",0,1,1,"a"', 'rotation', '90', '"3",90,1,1'],
     ['BOX 10,20,90,60,2', 'line thickness', '5', '90,60,5'],

@@ -159,7 +159,7 @@ function wantedModule(
   const { field } = sizing;
   const { code } = field;
   if (!code) throw fixed(field);
-  const most = Math.max(mostModule, code.moduleDots);
+  const most = code.symbology === 'PDF417' ? 9 : Math.max(mostModule, code.moduleDots);
   if (size.module !== undefined) {
     if (size.module >= 1 && size.module <= most) return size.module;
     throw new Refusal(
@@ -208,10 +208,26 @@ function barSizes(sizing: Sizing, size: Size): Record<string, number> {
 const moduleNames = ['module size', 'scale', 'module width'];
 
 function moduleSize(sizing: Sizing, size: Size): Record<string, number> {
-  const { field } = sizing;
+  const { field, number } = sizing;
   const name = moduleNames.find((each) => field.parameters[each]?.range !== undefined);
-  const module = wantedModule(sizing, size, ['along', 'across']);
-  if (module === undefined || module === field.code?.moduleDots) return {};
-  if (name === undefined) throw fixed(field);
-  return { [name]: module };
+  const rowDots = field.code?.symbology === 'PDF417' ? number('module height') : undefined;
+  const module = wantedModule(sizing, size, rowDots === undefined ? ['along', 'across'] : ['along']);
+  const values: Record<string, number> = {};
+  if (module !== undefined && module !== field.code?.moduleDots) {
+    if (name === undefined) throw fixed(field);
+    values[name] = module;
+  }
+  const { across } = alongText(field, size);
+  const now = sidesOf(field);
+  if (rowDots !== undefined && across !== undefined && across !== now.across) {
+    const row = Math.max(1, Math.min(99, Math.round((rowDots * across) / now.across)));
+    sizing.taken(across, Math.round((now.across * row) / rowDots));
+    if (row !== rowDots) values['module height'] = row;
+  }
+  if (field.code?.symbology !== 'PDF417' || Object.keys(values).length === 0) return values;
+  // Its area decides how many columns there are, and whether it is printed at all.
+  const wider = (module ?? field.code.moduleDots) / field.code.moduleDots;
+  const higher = rowDots === undefined ? wider : (values['module height'] ?? rowDots) / rowDots;
+  const height = Math.max(number('height') ?? 0, Math.ceil(now.across * higher));
+  return { ...values, width: Math.ceil(now.along * wider), height };
 }

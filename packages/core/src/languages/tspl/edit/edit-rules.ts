@@ -235,7 +235,7 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   const rowDots = number(rowName);
   /** Whether the height is a number of its own. */
   const isHigh = isBars || rowDots !== undefined;
-  const most = Math.max(10, code.moduleDots);
+  const [least, most] = command === 'PDF417' ? [2, 9] : [1, Math.max(10, code.moduleDots)];
   let { module } = size;
   if (module === undefined) {
     const wanted = [
@@ -243,9 +243,9 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
       ...(isHigh || across === undefined || across === now.across ? [] : [across / now.across]),
     ];
     if (wanted.length > 0)
-      module = Math.max(1, Math.min(most, Math.round(code.moduleDots * Math.max(...wanted))));
-  } else if (module < 1 || module > most) {
-    throw new Refusal('edit-module', `A module is 1 to ${most} dots wide.`, { module, most }, field);
+      module = Math.max(least, Math.min(most, Math.round(code.moduleDots * Math.max(...wanted))));
+  } else if (module < least || module > most) {
+    throw new Refusal('edit-module', `A module is ${least} to ${most} dots wide.`, { module, most }, field);
   }
   const values: Record<string, number> = {};
   if (module !== undefined) {
@@ -260,8 +260,10 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
     }
   }
   if (rowDots !== undefined && across !== undefined && across !== now.across) {
-    const least = command === 'PDF417' ? 4 : 1;
-    const row = Math.max(least, Math.min(99, Math.round((rowDots * across) / now.across)));
+    const row = Math.max(
+      command === 'PDF417' ? 4 : 1,
+      Math.min(99, Math.round((rowDots * across) / now.across)),
+    );
     sizing.taken(across, Math.round((now.across * row) / rowDots));
     if (row !== rowDots) values[rowName] = row;
   }
