@@ -52,7 +52,7 @@ export const editor = {
   'convert-image': 'Queda como imagen, ya no como texto: {{text}}',
   'convert-no-counterpart': 'No existe en ese lenguaje y falta: {{text}}',
   'convert-not-drawn': 'No se pudo dibujar y falta: {{text}}',
-  'convert-setting': 'Ajústalo en la impresora, ese lenguaje no lo dice igual: {{text}}',
+  'convert-setting': 'Ajústelo en la impresora; ese lenguaje no lo dice igual: {{text}}',
   'convert-size': 'Queda un poco más grande o más chico: {{text}}',
   trialName: 'Prueba',
   trialRefused: 'No se puede imprimir así: {{problems}}',

@@ -62,9 +62,9 @@ export const signIn: SameKeys<typeof spanish.signIn> = {
   'thirdParty-unverified':
     'Your provider has not verified that e-mail yet. Verify it there, or create an account here.',
   'thirdParty-error': 'The provider did not answer as it should. Try again, or sign in with your e-mail.',
-  sendAgain: 'Send the mail again',
+  sendAgain: 'Send the e-mail again',
   sentAgain: 'We sent it again, if a minute has passed since the last one. Check your spam folder too.',
-  demoMail: 'This is a demo and sends no mail: open your link here',
+  demoMail: 'This is a demo and sends no e-mail: open your link here',
   mailVerified: 'Your e-mail is verified. You can sign in now.',
   mailExpired:
     'The link no longer works. Sign in with your e-mail and password, and we will send another if one is needed.',

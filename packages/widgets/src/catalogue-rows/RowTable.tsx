@@ -5,14 +5,14 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Table, Th } from '../ui/Table.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
 import { ColumnHead } from './ColumnHead.tsx';
-import { fittingWidths, storedWidths, storeWidths } from './column-widths.ts';
+import { fittingWidths, storedWidths, storeWidths, widthsWithin } from './column-widths.ts';
 import type { DataColumn } from './columns.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import type { RowActions } from './row-actions.ts';
@@ -38,6 +38,11 @@ export interface RowTableProps {
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 const helper = createColumnHelper<typeof features, CatalogueRow>();
 
+const tickWidth = 44;
+const quantityWidth = 104;
+/** Pixels that the columns of the list do not have, the border of the table among them. */
+const besideColumns = tickWidth + quantityWidth + 2;
+
 /** The rows of a catalogue with a tick and a quantity each, and cells that can be changed for this print (VIEW-10). */
 export function RowTable(props: RowTableProps) {
   const { catalogueId, columns, rows, selection, actions, busy, wanted } = props;
@@ -46,11 +51,20 @@ export function RowTable(props: RowTableProps) {
     ...fittingWidths(columns, rows),
     ...storedWidths(catalogueId),
   }));
+  const element = useRef<HTMLTableColElement>(null);
+  useLayoutEffect(() => {
+    const room = element.current?.closest('section')?.clientWidth ?? 0;
+    if (room === 0) return;
+    const fitting = widthsWithin(fittingWidths(columns, rows), room - besideColumns);
+    setColumnSizing({ ...fitting, ...storedWidths(catalogueId) });
+    // Once: a table does not change its columns under the reader's eyes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const definitions = useMemo(
     () =>
       helper.columns([
-        helper.display({ id: 'tick', size: 44, enableResizing: false }),
-        helper.display({ id: 'quantity', size: 104, enableResizing: false }),
+        helper.display({ id: 'tick', size: tickWidth, enableResizing: false }),
+        helper.display({ id: 'quantity', size: quantityWidth, enableResizing: false }),
         ...columns.map(({ letter }) => helper.display({ id: letter, size: 140, minSize: 48 })),
       ]),
     [columns],
@@ -88,7 +102,7 @@ export function RowTable(props: RowTableProps) {
       style={{ width: table.getTotalSize() }}
       onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => moveInGrid(event, size)}
     >
-      <colgroup>
+      <colgroup ref={element}>
         {headers.map((header) => (
           <col key={header.id} style={header.id === widest ? undefined : { width: header.getSize() }} />
         ))}

@@ -23,6 +23,26 @@ export function fittingWidths(
   );
 }
 
+/** What a column with long texts keeps when the others need its room. */
+const narrowestText = 128;
+
+/**
+ * The same in `room` pixels: the widest columns give up what is too much, alike, as long as a text can still be told. What
+ * does not fit even so scrolls.
+ */
+export function widthsWithin(
+  widths: Readonly<Record<string, number>>,
+  room: number,
+): Readonly<Record<string, number>> {
+  const total = (most: number) =>
+    Object.values(widths).reduce((sum, width) => sum + Math.min(width, most), 0);
+  let most = widest;
+  while (most > narrowestText && total(most) > room) most -= 1;
+  return total(widest) <= room
+    ? widths
+    : Object.fromEntries(Object.entries(widths).map(([letter, width]) => [letter, Math.min(width, most)]));
+}
+
 const storageKey = (catalogueId: number) => `marbete.columns.${catalogueId}`;
 
 /** Widths that a person gave the columns of this catalogue on this device. */

@@ -27,7 +27,7 @@ export const helper: SameKeys<typeof es> = {
   'encoding-unsupported-text': 'Choose the code page UTF-8 in the settings, or update Text2 Barcode.',
   'cancel-unsupported-title': 'This version of Text2 Barcode cannot empty the printer',
   'cancel-unsupported-text': 'Cancel at the printer itself, or update Text2 Barcode.',
-  'uncertain-title': 'Nobody knows whether it was printed',
+  'uncertain-title': 'It is not known whether it was printed',
   'uncertain-text':
     'Text2 Barcode did not confirm the job. Look at what came out of the printer before you print again.',
 };

@@ -45,7 +45,7 @@ export const problems: SameKeys<typeof esMX> = {
   'label-longer-than-paper':
     'The label is {{labelMm}} mm long, and the paper in the printer {{paperMm}} mm: the rest is not printed there.',
   'label-other-density':
-    'The label is made for {{made}} dots a millimetre. This printer has {{dpmm}}, so it prints at {{percent}} % of its size.',
+    'The label is made for {{made}} dots per millimeter. This printer has {{dpmm}}, so it prints at {{percent}}% of its size.',
   'label-too-large':
     'The printer code of one label is larger than {{most}} MiB. Shorten its values or its pictures.',
   'label-wider-than-paper':

@@ -32,6 +32,6 @@ export const refusals: SameKeys<typeof es> = {
   'error-forbidden': 'Your account may not print this. Ask its administrator to allow it.',
   'error-conflict':
     'This print goes on in another place, or was closed. See what came out, and print what is missing again.',
-  'error-cancelled': 'The job was cancelled at the printer. Print what is missing again.',
+  'error-cancelled': 'The job was canceled at the printer. Print what is missing again.',
   'error-unexpected': 'Something went wrong. Try again.',
 };
