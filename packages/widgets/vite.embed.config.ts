@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { ownNames } from './vite/own-names.ts';
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     logLevel: 'warn',
-    plugins: [embedWorker(), plainImports(), ownCopies(), ownKeysOnly(), stylesInScript(), integrity()],
+    plugins: [embedWorker(), plainImports(), ownCopies(), ownKeysOnly(), stylesInScript(), beside()],
     worker: { format: 'es' },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
@@ -122,10 +123,13 @@ function stylesInScript(): Plugin {
   };
 }
 
-/** `integrity.json` beside the scripts: what a page may write into their `integrity` attribute. */
-function integrity(): Plugin {
+/**
+ * `integrity.json` beside the scripts: what a page may write into their `integrity` attribute. Each is there as small as
+ * it gets, too: a server that packs it at the first request packs less.
+ */
+function beside(): Plugin {
   return {
-    name: 'marbete:integrity',
+    name: 'marbete:beside',
     enforce: 'post',
     writeBundle({ dir = '' }) {
       const scripts = readdirSync(dir).filter((name) => name.endsWith('.js'));
@@ -134,6 +138,8 @@ function integrity(): Plugin {
           .update(readFileSync(join(dir, name)))
           .digest('base64')}`;
       const hashes = Object.fromEntries(scripts.map((name) => [name, hashOf(name)]));
+      for (const name of scripts)
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
       writeFileSync(join(dir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
     },
   };

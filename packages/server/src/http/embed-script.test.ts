@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -12,6 +13,8 @@ describe('the embed script', () => {
     const embedRoot = join(folder, 'embed');
     mkdirSync(join(embedRoot, 'assets'), { recursive: true });
     writeFileSync(join(embedRoot, 'marbete.js'), 'export {};');
+    // Another text, so that one sees which of the two was sent.
+    writeFileSync(join(embedRoot, 'marbete.js.br'), brotliCompressSync('export { packed };'));
     writeFileSync(join(embedRoot, 'assets', 'worker-a1b2c3.js'), 'export {};');
     writeFileSync(join(folder, 'secret.js'), 'not for the world');
     server = await startTestServer('sqlite', { embedRoot });
@@ -35,6 +38,17 @@ describe('the embed script', () => {
       expect(response.headers.get('etag')).toMatch(/^"/);
     },
   );
+
+  test('is sent as small as its build made it, to those who take that', async () => {
+    const read = async (encoding: string) => {
+      const headers = { 'accept-encoding': encoding };
+      const response = await fetch(`${server.url}/embed/v1/marbete.js`, { headers });
+      return [response.headers.get('content-encoding'), await response.text()];
+    };
+    expect(await read('gzip, deflate, br')).toEqual(['br', 'export { packed };']);
+    expect(await read('gzip')).toEqual(['gzip', 'export {};']);
+    expect(await read('identity')).toEqual([null, 'export {};']);
+  });
 
   test('loads parts whose names never change their content', async () => {
     for (const version of ['', '/v1']) {
