@@ -30,6 +30,16 @@ function World({ options, provider, children }: WorldProps) {
 
 const preview: Preview = {
   tags: ['autodocs'],
+  // Nobody types a function into a field.
+  argTypesEnhancers: [
+    ({ argTypes }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, type]) => [
+          name,
+          /^on[A-Z]/.test(name) ? { ...type, control: false } : type,
+        ]),
+      ),
+  ],
   parameters: {
     layout: 'padded',
     // Properties in the order of their types, each with its words.

@@ -1,5 +1,6 @@
+import manifest from '@marbete/widgets/custom-elements.json';
 import type { EmbedOptions, MarbetePrintElement } from '@marbete/widgets/embed/marbete.js';
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ArgTypes, Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { createFakeHelper, printers } from '../world/fake-helper.ts';
@@ -23,11 +24,25 @@ function MarbetePrint(props: MarbetePrintProps) {
   return <div ref={place} style={{ maxWidth: 440 }} />;
 }
 
+/** What editors read of the element says what its properties are. */
+const properties: ArgTypes<MarbetePrintProps> = Object.fromEntries(
+  manifest.modules.flatMap(({ declarations }) =>
+    declarations.flatMap(({ members }) =>
+      members.flatMap(({ kind, name, type, description }) =>
+        kind === 'field' && type ? [[name, { description, table: { type: { summary: type.text } } }]] : [],
+      ),
+    ),
+  ),
+);
+
 const meta = {
   title: 'Public/marbete-print',
   component: MarbetePrint,
   args: { label: 12, values, quantity: 2 },
-  argTypes: { view: { control: 'inline-radio', options: ['button', 'panel', 'preview'] } },
+  argTypes: {
+    ...properties,
+    view: { ...properties.view, control: 'inline-radio', options: ['button', 'panel', 'preview'] },
+  },
   parameters: { world: { printer: printers[0] } },
   beforeEach: async ({ globals }) => {
     // The script has clients of its own: the page's network is the stories' world.

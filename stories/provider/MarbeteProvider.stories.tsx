@@ -7,9 +7,13 @@ import { printers } from '../world/fake-helper.ts';
 import { values } from '../world/labels.ts';
 
 interface LookProps {
+  /** `--marbete-accent`: the colour of buttons and of what is chosen. */
   accent: string;
+  /** `--marbete-radius`, in pixels. */
   radius: number;
+  /** `--marbete-density`: 0.8 is tighter, 1.2 roomier. */
   density: number;
+  /** `--marbete-font`: typefaces that the page has loaded. */
   font: string;
 }
 

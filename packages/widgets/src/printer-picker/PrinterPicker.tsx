@@ -5,6 +5,7 @@ import { PrinterPickerView } from './PrinterPickerView.tsx';
 import { usePrinters } from './use-printers.ts';
 
 export interface PrinterPickerProps {
+  /** Takes no presses. */
   disabled?: boolean;
   /** A printer was chosen; the choice is stored for this site. */
   onChoose?: (choice: { printer: HelperPrinter }) => void;
