@@ -12,6 +12,9 @@ test('long texts give up what amounts beside them need, and no more', () => {
   expect(widthsWithin(widths, total(widths))).toBe(widths);
 });
 
-test('a text keeps enough to be told by, and what does not fit then scrolls', () => {
-  expect(widthsWithin({ A: 90, B: 320, C: 200, D: 104 }, 300)).toEqual({ A: 90, B: 128, C: 128, D: 104 });
+test('texts stay whole where the columns scroll whatever they give up', () => {
+  const widths = { A: 90, B: 320, C: 200, D: 104 };
+  expect(widthsWithin(widths, 300)).toBe(widths);
+  expect(widthsWithin(widths, 449)).toBe(widths);
+  expect(widthsWithin(widths, 450)).toEqual({ A: 90, B: 128, C: 128, D: 104 });
 });

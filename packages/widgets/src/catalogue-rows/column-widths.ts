@@ -27,8 +27,8 @@ export function fittingWidths(
 const narrowestText = 128;
 
 /**
- * The same in `room` pixels: the widest columns give up what is too much, alike, as long as a text can still be told. What
- * does not fit even so scrolls.
+ * The same in `room` pixels: the widest columns give up what is too much, alike, as long as a text can still be told. Where
+ * they do not fit even so, they scroll in their whole width: products whose names are cut alike cannot be told apart.
  */
 export function widthsWithin(
   widths: Readonly<Record<string, number>>,
@@ -38,7 +38,7 @@ export function widthsWithin(
     Object.values(widths).reduce((sum, width) => sum + Math.min(width, most), 0);
   let most = widest;
   while (most > narrowestText && total(most) > room) most -= 1;
-  return total(widest) <= room
+  return total(widest) <= room || total(most) > room
     ? widths
     : Object.fromEntries(Object.entries(widths).map(([letter, width]) => [letter, Math.min(width, most)]));
 }
