@@ -18,7 +18,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export const buttonLook = (kind: ButtonKind = 'plain') => classNames(styles['button'], styles[kind]);
 
 export const Button = forwardRef<HTMLButtonElement, Omit<ButtonProps, 'ref'>>(function Button(
-  { kind = 'plain', icon, busy, block, className, children, ...props },
+  { kind = 'plain', icon, busy, block, className, children, onClick, ...props },
   ref,
 ) {
   return (
@@ -26,6 +26,11 @@ export const Button = forwardRef<HTMLButtonElement, Omit<ButtonProps, 'ref'>>(fu
       type="button"
       {...props}
       ref={ref}
+      onClick={(event) => {
+        // The second click of a double click may come before the form shows that it is sent.
+        if (props.type === 'submit' && event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
       disabled={props.disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(styles['button'], styles[kind], block && styles['block'], className)}
