@@ -12,7 +12,7 @@ import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LabelBoard } from './LabelBoard.tsx';
 import { LongTexts } from './LongTexts.tsx';
-import { PictureDrop } from './PictureDrop.tsx';
+import { LabelPicture } from './LabelPicture.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
@@ -35,7 +35,7 @@ export interface LabelFormProps {
   /** The list that the label prints from, and what fills its variables. */
   join?: LabelJoin | undefined;
   imagen: File | undefined;
-  onImagen: (file: File) => void;
+  onImagen: (file: File | undefined) => void;
   imageHint: string;
   /** Takes the drawn picture as the label's; undefined: not offered. */
   drawnImage?: { chosen: boolean; onChoose: (chosen: boolean, url: string | undefined) => void };
@@ -83,11 +83,13 @@ export function LabelForm(props: LabelFormProps) {
     redo: () => board.current?.redo(),
   }));
   // An issue is about the value that was sent: it goes as soon as that changes.
-  const [judged, setJudged] = useState({ issues, draft });
-  if (judged.issues !== issues) setJudged({ issues, draft });
+  const [judged, setJudged] = useState({ issues, draft, imagen });
+  if (judged.issues !== issues) setJudged({ issues, draft, imagen });
   const words = (name: DraftField) => {
     const changed =
-      name in draft && draft[name as keyof LabelDraft] !== judged.draft[name as keyof LabelDraft];
+      name === 'imagen'
+        ? imagen !== judged.imagen
+        : name in draft && draft[name as keyof LabelDraft] !== judged.draft[name as keyof LabelDraft];
     const issue = changed ? undefined : issues[name];
     return issue && (issue === 'required' ? t('fieldErrors.required') : t(`editor.issue-${issue}`));
   };
@@ -276,7 +278,7 @@ export function LabelForm(props: LabelFormProps) {
         />
       ) : null}
       <div className={styles['image']}>
-        <PictureDrop hint={props.imageHint} file={imagen} error={words('imagen')} onFile={onImagen} />
+        <LabelPicture hint={props.imageHint} file={imagen} error={words('imagen')} onFile={onImagen} />
         {drawnImage ? (
           <Checkbox
             label={t('editor.useDrawing')}

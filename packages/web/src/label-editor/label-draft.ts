@@ -59,19 +59,14 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 /** What is wrong with a field: a rule whose words the screen has. */
-export type DraftIssue = 'required' | 'too-long' | 'template' | 'unknown' | 'invalid' | PictureIssue;
-type PictureIssue = 'image-type' | 'image-large';
-
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp'];
-/** What a server takes unless it was told otherwise. */
-const mostPictureBytes = 2 * 1024 * 1024;
-
-/** What is wrong with a picture as far as the browser knows; the server looks at its content (NEW-14). */
-export function pictureIssue({ type, size }: Pick<File, 'type' | 'size'>): PictureIssue | undefined {
-  if (!pictureTypes.includes(type)) return 'image-type';
-  return size > mostPictureBytes ? 'image-large' : undefined;
-}
-
+export type DraftIssue =
+  | 'required'
+  | 'too-long'
+  | 'template'
+  | 'unknown'
+  | 'invalid'
+  | 'image-type'
+  | 'image-large';
 export type DraftIssues = Partial<Record<DraftField, DraftIssue>>;
 
 /** Fields that must not be empty: more of them when a label is made (NEW-10 to NEW-12, EDIT-09). */

@@ -70,6 +70,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   'issue-template': 'The template has mistakes. Correct the lines that are marked.',
   'issue-unknown': 'This no longer exists. Choose another.',
   'issue-image-type': 'This file is not a picture that can be used. Choose PNG, JPG, WEBP, GIF or BMP.',
+  'issue-image-broken': 'The picture is damaged or incomplete and cannot be opened. Choose another one.',
   'issue-image-large': 'The picture is larger than 2 MB. Choose a smaller one.',
   'issue-invalid': 'Check this value',
   rows: 'Configuration of variables',

@@ -67,6 +67,7 @@ export const editor = {
   'issue-template': 'La plantilla tiene errores. Corrija las líneas marcadas.',
   'issue-unknown': 'Ya no existe. Elija otra opción.',
   'issue-image-type': 'Este archivo no es una imagen que se pueda usar. Elija PNG, JPG, WEBP, GIF o BMP.',
+  'issue-image-broken': 'La imagen está dañada o incompleta y no se puede abrir. Elija otra.',
   'issue-image-large': 'La imagen tiene más de 2 MB. Elija una más pequeña.',
   'issue-invalid': 'Revise este valor',
   rows: 'Configuración de variables',

@@ -14,7 +14,7 @@ import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { ConfigurationRows, type ConfigurationRow } from '../label-editor/ConfigurationRows.tsx';
 import { LabelBoard } from '../label-editor/LabelBoard.tsx';
-import { PictureDrop } from '../label-editor/PictureDrop.tsx';
+import { LabelPicture } from '../label-editor/LabelPicture.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { refusedFields, type DraftField, type DraftIssues } from '../label-editor/label-draft.ts';
 import { useLanguages } from '../label-editor/masters-query.ts';
@@ -226,7 +226,7 @@ export function ReviewCode(props: ReviewCodeProps) {
         />
       ) : null}
       <div className={styles['image']}>
-        <PictureDrop
+        <LabelPicture
           hint={t('editor.imageHint')}
           file={imagen}
           error={problem('imagen')}

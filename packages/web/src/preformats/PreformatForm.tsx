@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, FileDrop, PageHeader, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { Button, PageHeader, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
-import { pictureIssue } from '../label-editor/label-draft.ts';
+import { LabelPicture } from '../label-editor/LabelPicture.tsx';
 import { standardPaper } from '../label-editor/paper.ts';
 import { useRemarks } from '../label-editor/use-remarks.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
@@ -139,18 +139,12 @@ export function PreformatForm({ preformat, trail, onDone }: PreformatFormProps) 
           <Controller
             control={control}
             name="imagen"
-            // PRE-04; the type that the browser names. The server looks at the content.
-            rules={{
-              validate: (file) => !file || !pictureIssue(file) || t('preformats.imageInvalid'),
-            }}
             render={({ field, fieldState }) => (
-              <FileDrop
-                label={t('editor.image')}
+              <LabelPicture
                 hint={t(preformat ? 'editor.imageKept' : 'editor.imageHint')}
-                accept="image/*"
                 file={field.value}
                 error={fieldState.error?.message}
-                onFile={(file) => setValue('imagen', file, { shouldValidate: true })}
+                onFile={(file) => setValue('imagen', file, { shouldDirty: true, shouldValidate: true })}
               />
             )}
           />

@@ -2,15 +2,8 @@ import { quoteSchema } from '@marbete/core/api/quotes';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  Button,
-  Checkbox,
-  FileDrop,
-  Notice,
-  NumberField,
-  TextField,
-  useToasts,
-} from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Notice, NumberField, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { acceptedImages, emptyQuote, isAcceptedImage, type QuoteDraft } from './quote-draft.ts';
@@ -19,8 +12,8 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './RequestQuote.module.css';
 
 export interface QuoteImages {
-  image?: File;
-  logoImage?: File;
+  image?: File | undefined;
+  logoImage?: File | undefined;
 }
 
 /** Why it could not be sent, in words for people. */
@@ -77,16 +70,25 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
     />
   );
   const picture = (name: keyof QuoteImages) => (
-    <FileDrop
+    <PictureDrop
       label={t(`quote.field-${name}`)}
       hint={t('quote.imageHint')}
       accept={acceptedImages}
+      kinds={['png', 'jpg', 'gif', 'bmp']}
+      mostMb={5}
+      takesName={isAcceptedImage}
+      words={{
+        'image-type': t('quote.extension'),
+        'image-large': t('quote.imageLarge'),
+        'image-broken': t('quote.imageBroken'),
+      }}
       file={images[name]}
       error={tried && missing[name] ? t(`quote.required-${name}`) : undefined}
       disabled={busy}
-      onFile={(file) => {
-        if (isAcceptedImage(file.name)) setImages((before) => ({ ...before, [name]: file }));
-        else toasts.error(t('quote.extension'));
+      onFile={(file) => setImages((before) => ({ ...before, [name]: file }))}
+      // QUO-14
+      onRefused={(issue) => {
+        if (issue === 'image-type') toasts.error(t('quote.extension'));
       }}
     />
   );

@@ -30,6 +30,8 @@ export const quote: SameKeys<typeof spanish.quote> = {
   'field-logoImage': 'Picture of the logo',
   'required-logoImage': 'A logo is required',
   imageHint: 'png, jpg, jpeg, gif or bmp, 5 MB at most',
+  imageLarge: 'The picture is larger than 5 MB. Choose a smaller one.',
+  imageBroken: 'The picture is damaged or incomplete and cannot be opened. Choose another one.',
   extension: 'Invalid extension',
   'field-printer': 'Printer',
   printerHint: 'Make, model and resolution, if you know them.',

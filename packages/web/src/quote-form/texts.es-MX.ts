@@ -29,6 +29,8 @@ export const quote = {
   'field-logoImage': 'Imagen del logo',
   'required-logoImage': 'Logo requerido',
   imageHint: 'png, jpg, jpeg, gif o bmp, 5 MB como máximo',
+  imageLarge: 'La imagen tiene más de 5 MB. Elija una más pequeña.',
+  imageBroken: 'La imagen está dañada o incompleta y no se puede abrir. Elija otra.',
   extension: 'Extensión invalida',
   'field-printer': 'Impresora',
   printerHint: 'Marca, modelo y resolución, si los sabe.',

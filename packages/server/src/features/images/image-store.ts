@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ImageType } from '@marbete/core/api/image-type';
 import type { Db } from '../../db/database.ts';
-import type { ImageType } from './image-type.ts';
 
 export function createImageStore(db: Db) {
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@marbete/core/api/errors';
+import { imageTypeOf, type ImageType } from '@marbete/core/api/image-type';
 import type { UploadedFile } from '../../http/route.ts';
-import { imageTypeOf, type ImageType } from './image-type.ts';
 
 export interface Picture {
   content: Buffer;
