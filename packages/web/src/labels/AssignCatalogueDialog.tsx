@@ -13,7 +13,10 @@ export interface AssignCatalogueDialogProps {
   onAssigned: () => void;
 }
 
-/** Adds a catalogue to a label: choose one, then the columns that fill the label's variables (LBM-01, LBM-02). */
+/**
+ * Adds a catalogue to a label: choose one, then the columns that fill the label's variables (LBM-01, LBM-02). A label
+ * that has another one changes to it at once where each variable finds its column.
+ */
 export function AssignCatalogueDialog({ label, open, onClose, onAssigned }: AssignCatalogueDialogProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState<Catalogue>();
@@ -35,6 +38,7 @@ export function AssignCatalogueDialog({ label, open, onClose, onAssigned }: Assi
           label={label}
           catalogueId={chosen.id}
           catalogueName={chosen.nombre}
+          atOnce={label.catalogo_id !== null && label.catalogo_id !== chosen.id}
           onBack={() => setChosen(undefined)}
           onClose={close}
           onAssigned={() => {

@@ -102,11 +102,7 @@ export function LabelCard(props: LabelCardProps) {
         </div>
         <div className={styles['facts']}>
           <Badge>{label.language.name}</Badge>
-          {hasCatalogue ? (
-            <Badge kind="accent" icon={<Table2 aria-hidden />}>
-              {t('labels.hasCatalogue')}
-            </Badge>
-          ) : null}
+          {hasCatalogue ? <CatalogueBadge {...props} /> : null}
           {label.ocultar === '1' ? (
             <Badge kind="warn" icon={<EyeOff aria-hidden />}>
               {t('labels.hidden')}
@@ -157,6 +153,29 @@ export function LabelCard(props: LabelCardProps) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** Says that there is a catalogue, and changes it. */
+function CatalogueBadge({ label, manages, busy, onAddCatalogue }: LabelCardProps) {
+  const t = useTexts();
+  const badge = (
+    <Badge kind="accent" icon={<Table2 aria-hidden />}>
+      {t('labels.hasCatalogue')}
+    </Badge>
+  );
+  if (!manages || !onAddCatalogue) return badge;
+  return (
+    <button
+      type="button"
+      className={styles['catalogue']}
+      disabled={busy}
+      aria-label={t('labels.changeCatalogueNamed', { name: label.nombre })}
+      title={t('labels.changeCatalogue')}
+      onClick={() => onAddCatalogue(label)}
+    >
+      {badge}
+    </button>
   );
 }
 

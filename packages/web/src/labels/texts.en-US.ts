@@ -26,6 +26,7 @@ export const labels: SameKeys<typeof spanish.labels> = {
   menu: 'Options of {{name}}',
   addCatalogue: 'Add catalog',
   changeCatalogue: 'Change catalog',
+  changeCatalogueNamed: 'Has catalog: change the one of {{name}}',
   removeCatalogue: 'Remove catalog',
   rename: 'Edit name',
   editTemplate: 'Edit template',

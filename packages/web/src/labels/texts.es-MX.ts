@@ -23,6 +23,7 @@ export const labels = {
   menu: 'Opciones de {{name}}',
   addCatalogue: 'Agregar catálogo',
   changeCatalogue: 'Cambiar catálogo',
+  changeCatalogueNamed: 'Con catálogo: cambiar el de «{{name}}»',
   removeCatalogue: 'Quitar catálogo',
   rename: 'Editar nombre',
   editTemplate: 'Editar plantilla',

@@ -1,13 +1,13 @@
 import { configureCatalogue, saveCatalogueConfiguration } from '@marbete/core/api/catalogues';
 import { assignCatalogue, type Label } from '@marbete/core/api/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useQuestions } from '../ui/dialogs/use-questions.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { assignedRows, proposedAssignment, type Assignment } from './assignment.ts';
+import { assignedRows, openVariables, proposedAssignment, type Assignment } from './assignment.ts';
 import { ColumnAssignmentDialog } from './ColumnAssignmentDialog.tsx';
 
 export interface ColumnAssignmentProps {
@@ -15,6 +15,8 @@ export interface ColumnAssignmentProps {
   label: Label;
   catalogueId: number;
   catalogueName?: string;
+  /** Assigns the columns that are proposed when there is one for each field, and asks only otherwise. */
+  atOnce?: boolean;
   onClose: () => void;
   /** Back to the choice of a catalogue, where there was one. */
   onBack?: () => void;
@@ -23,7 +25,7 @@ export interface ColumnAssignmentProps {
 
 /** Loads the preview of a catalogue, and keeps the columns that were chosen for a label (LBM-02 to LBM-07). */
 export function ColumnAssignment(props: ColumnAssignmentProps) {
-  const { open, label, catalogueId, catalogueName, onClose, onBack, onAssigned } = props;
+  const { open, label, catalogueId, catalogueName, atOnce = false, onClose, onBack, onAssigned } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -75,10 +77,23 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
+  const isComplete =
+    preview.data?.response === true &&
+    preview.data.configuraciones.length > 0 &&
+    openVariables(assignment).length === 0;
+  const assigns = open && atOnce && isComplete;
+  const begun = useRef(false);
+  const assign = useEffectEvent(() => {
+    if (!begun.current) save.mutate();
+    begun.current = true;
+  });
+  useEffect(() => {
+    if (assigns) assign();
+  }, [assigns]);
   const refused = preview.data && !preview.data.response ? preview.data.mensaje : undefined;
   return (
     <ColumnAssignmentDialog
-      open={open}
+      open={open && !(atOnce && (preview.isPending || (isComplete && !save.isError)))}
       labelName={label.nombre}
       catalogueName={catalogueName}
       preview={refused === undefined ? preview.data : undefined}
