@@ -31,8 +31,8 @@ const browser = playwright({
 export default defineConfig({
   ...source,
   test: {
-    // Vitest leaves one core to itself unless told: of two, half. Most tests wait for a browser, a server or a command.
-    maxWorkers: availableParallelism(),
+    // One more than the cores: most tests wait for a browser, a server or a command.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...source,

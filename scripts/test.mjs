@@ -74,6 +74,8 @@ try {
   failures.push('browser');
 }
 
+// The stories show the embed script as it is built.
+await check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
 // A choice of tests does not choose stories: `npm run test:stories -- print-widget` does.
 const stories =
   process.argv.length <= 2 &&
@@ -88,7 +90,6 @@ await check('unused code and dependencies', bin('knip'), []);
 await check('circles of imports', process.execPath, ['--import', 'tsx', 'scripts/circles.ts']);
 await check('command build', process.execPath, ['packages/cli/bundle.mjs']);
 await check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
-await check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
 await check('widgets build', npm, ['run', '--silent', 'build', '-w', 'packages/widgets']);
 
 if (stories) await stories();

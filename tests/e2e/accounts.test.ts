@@ -318,6 +318,8 @@ describe('an account of its own', () => {
     await trySignIn(page, demoAccount.email, demoAccount.password);
     await page.getByText('The server does not answer.').waitFor();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    // The form to sign in has a field of the same name.
+    await heading(page, 'Recover your password').waitFor();
     await page.getByLabel('E-mail').fill(demoAccount.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Try again').waitFor();

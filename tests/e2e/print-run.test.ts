@@ -247,11 +247,14 @@ it('keyboard alone signs in, opens the catalogue, chooses rows and quantities, a
       return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
     });
   const tabTo = async (name: RegExp) => {
+    const passed: string[] = [];
     for (let step = 0; step < 60; step++) {
-      if (name.test(await focused())) return;
+      const at = await focused();
+      if (name.test(at)) return;
+      passed.push(at);
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab never came to ${name.source}; it stands on ${await focused()}`);
+    throw new Error(`Tab never came to ${name.source}; it passed ${passed.join(' | ')}`);
   };
   await tabTo(/^Iniciar sesión/);
   await page.keyboard.press('Enter');

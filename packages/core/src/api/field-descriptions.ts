@@ -303,6 +303,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   usuario: 'Id of the account that an administrator acts for; in answers the account.',
   usuario_id: 'Only what this account did or what was done with it.',
   usuarios: 'The user, or the users that are left.',
+  vacias: 'Letters of the columns that hold nothing in the whole file.',
   valor: 'Value of the setting.',
   value: 'Value.',
   values: 'The settings of the menu.',

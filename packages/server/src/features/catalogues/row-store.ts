@@ -33,24 +33,27 @@ function catalogueRow({ id, cells, numbers }: Omit<StoredRow, 'search'> & { id: 
 
 /** The rows of row sets; the only place that knows their table. Reads a page or a batch, never all of them. */
 export function createRowStore(db: Db) {
+  // The elements of a JSON array as rows with a `value`, which each database calls by its own name.
+  const elements =
+    db.client.config.client === 'pg' ? 'json_array_elements(?) as elements(value)' : 'json_each(?)';
   const select = () => db('catalogue_rows').select('id', 'cells', 'numbers').orderBy('id');
 
   return {
     /**
      * Adds rows to a set, the first of them at this position. They are one JSON text, since a bound value for each cell
-     * takes more processor time; both databases have this `json_each`.
+     * takes more processor time.
      */
     async insert(rowSetId: number, position: number, rows: readonly StoredRow[]): Promise<void> {
-      const byId = Object.fromEntries(
-        rows.map(({ search, cells, numbers }, index) => [
-          rowId(rowSetId, position + index),
-          [search, cells, numbers],
-        ]),
-      );
+      const values = rows.map(({ search, cells, numbers }, index) => [
+        rowId(rowSetId, position + index),
+        search,
+        cells,
+        numbers,
+      ]);
       await db.raw(
         `insert into catalogue_rows (id, search, cells, numbers)
-        select cast(key as bigint), value->>0, value->>1, value->>2 from json_each(?)`,
-        [JSON.stringify(byId)],
+        select cast(value->>0 as bigint), value->>1, value->>2, value->>3 from ${elements}`,
+        [JSON.stringify(values)],
       );
     },
 
