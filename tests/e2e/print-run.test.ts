@@ -248,7 +248,7 @@ it('keyboard alone signs in, opens the catalogue, chooses rows and quantities, a
     });
   const tabTo = async (name: RegExp) => {
     const passed: string[] = [];
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 200; step++) {
       const at = await focused();
       if (name.test(at)) return;
       passed.push(at);
