@@ -92,6 +92,13 @@ describe('a shelf label in ZPL', () => {
     },
   );
 
+  it('says that an offer is missing whose halves are printed outside of its section', () => {
+    const halves = '^XA^FO1,1^FD%OFFER_INT%.%OFFER_CENT%^FS^XZ';
+    expect(problems(halves, { OFFER: '' })).toEqual(['error price-missing']);
+    expect(problems(halves, {})).toEqual(['error price-missing']);
+    expect(problems(halves, { OFFER: '2x1' })).toEqual(['error price-unreadable']);
+  });
+
   it('keeps an offer that is text, unless its digits are placed', () => {
     const section = '^XA<OFFER>^FO1,1^FD%OFFER%^FS</OFFER>^XZ';
     expect(code(section, { OFFER: '2x1' })).toBe('^XA^CI28^FO1,1^FD2x1^FS^PQ1^XZ');

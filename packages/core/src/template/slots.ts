@@ -171,7 +171,7 @@ function readHalf(price: RowPrice, half: 'int' | 'cent', name: string): Read {
     const why = reading.kind === 'empty' ? 'is empty' : 'is text';
     return fail(
       row,
-      'price-unreadable',
+      reading.kind === 'empty' ? 'price-missing' : 'price-unreadable',
       `${variable} ${why}, and the template prints ${name}: give it an amount.`,
       {
         variable,
