@@ -85,6 +85,8 @@ test('what the price is can be answered beside the question, with none of the co
   await expect.element(answer('Columna C')).toBeVisible();
   await answer('Ninguna').click();
   await expect.element(question).not.toBeInTheDocument();
+  // The columns are called as the question calls them.
+  await expect.element(page.getByText('Columna C', { exact: true })).toBeVisible();
   for (const letter of ['C', 'D'])
     await expect.element(holds(letter)).toHaveTextContent('Nada para la etiqueta');
 });

@@ -31,7 +31,7 @@ export function ColumnsTaken({ checked, fields, disabled, onField, question }: C
   const nameAt = (letter: string) =>
     (hasHeader && first[letters.indexOf(letter)]?.trim()) || t('listToPaper.column', { letter });
   return (
-    <section aria-labelledby="columns-taken">
+    <section className={styles['taken']} aria-labelledby="columns-taken">
       <h2 id="columns-taken" className={styles['heading']}>
         {t('listToPaper.taken')}
       </h2>
@@ -67,7 +67,7 @@ export function ColumnsTaken({ checked, fields, disabled, onField, question }: C
           return (
             <li key={letter} className={styles['column']} data-taken={field === '' ? undefined : ''}>
               <strong className={styles['header']} title={hasHeader ? first[index] : undefined}>
-                {(hasHeader && first[index]?.trim()) || t('listToPaper.noHeader')}
+                {nameAt(letter)}
               </strong>
               <span className={styles['samples']}>{samples.slice(0, shownSamples).join(' · ') || '—'}</span>
               <Select

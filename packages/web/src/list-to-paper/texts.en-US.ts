@@ -20,7 +20,6 @@ export const listToPaper: SameKeys<typeof spanish.listToPaper> = {
   column: 'Column {{letter}}',
   unnamed: 'This list has no column names',
   unnamedText: 'Say below which column is the code, the description and the price.',
-  noHeader: 'No name',
   use: 'Use this list',
   otherFile: 'Choose another file',
   known: 'You already have the list “{{name}}”',

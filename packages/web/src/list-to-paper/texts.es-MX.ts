@@ -18,7 +18,6 @@ export const listToPaper = {
   column: 'Columna {{letter}}',
   unnamed: 'Esta lista no tiene nombres de columnas',
   unnamedText: 'Diga abajo qué columna es el código, la descripción y el precio.',
-  noHeader: 'Sin nombre',
   use: 'Usar esta lista',
   otherFile: 'Elegir otro archivo',
   known: 'Ya tiene la lista «{{name}}»',
