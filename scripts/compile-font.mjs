@@ -2,7 +2,7 @@
 /**
  * Compiles the open fonts that stand for a printer's built-in ones to compact outlines:
  *
- *   node scripts/compile-font.mjs        writes packages/core/src/picture/text/outlines/*.ts
+ *   node scripts/compile-font.mjs        writes packages/engine/src/picture/text/outlines/*.ts
  *
  * Every module holds one text a character, so that a picture unpacks only the characters it shows: advance, number of
  * contours, and per contour the points as differences, with the off-curve flag in the lowest bit of x. Signed numbers are
@@ -16,7 +16,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const { parse } = require('opentype.js');
-const target = new URL('../packages/core/src/picture/text/outlines/', import.meta.url);
+const target = new URL('../packages/engine/src/picture/text/outlines/', import.meta.url);
 
 const ranges = [
   [0x20, 0x7e],

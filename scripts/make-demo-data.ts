@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkDigit } from '@marbete/core/codes/gtin';
+import { checkDigit } from '@marbete/engine/internal/codes/gtin';
 import iconv from 'iconv-lite';
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
 import { departments } from './demo-goods.ts';

@@ -11,7 +11,7 @@ const fonts = { 'LICENSE-FONTS.md': 'licenses/fonts.md' };
 const carried = {
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
-  ...(['core', 'widgets', 'cli'].includes(name) ? fonts : {}),
+  ...(['engine', 'widgets', 'cli'].includes(name) ? fonts : {}),
   ...(name === 'cli' ? { web: 'packages/web/dist', embed: 'packages/widgets/dist/embed' } : {}),
 };
 const targets = {

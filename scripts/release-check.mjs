@@ -24,7 +24,7 @@ import { root } from './build.mjs';
 const { values } = parseArgs({ options: { node: { type: 'string', multiple: true } } });
 /** The oldest that package.json names, and the later ones with long-term support. */
 const versions = values.node ?? ['20.19.0', '22', '24'];
-const published = ['core', 'spreadsheets', 'server', 'helper', 'widgets', 'cli'];
+const published = ['engine', 'core', 'spreadsheets', 'server', 'helper', 'widgets', 'cli'];
 const folder = mkdtempSync(join(tmpdir(), 'marbete-release-'));
 const files = ['--template', 'shelf.zpl', '--data', 'prices.csv'];
 const template =

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource } from '@marbete/core/template/source';
+import { readSource } from '@marbete/engine/internal/template/source';
 import { projectRoot } from './machine.ts';
 
 /** A ZPL label that others wrote, and the size of its reference picture. */

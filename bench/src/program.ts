@@ -44,7 +44,7 @@ export async function startMarbete(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn(process.execPath, [marbete, ...args], {
+  const child = spawn(process.execPath, [marbete, ...args, '--json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, MARBETE_CONFIG: folder, ...env },
   });

@@ -13,7 +13,12 @@ const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const { engines } = manifest;
 const dependencies = { ...manifest.dependencies, ...manifest.optionalDependencies };
 /** Of the packages of ours, those that every run needs; the others are large, and loaded by the commands that want them. */
-const inside = new Set(['@marbete/core', '@marbete/spreadsheets', '@marbete/helper/start-options']);
+const inside = new Set([
+  '@marbete/engine',
+  '@marbete/core',
+  '@marbete/spreadsheets',
+  '@marbete/helper/start-options',
+]);
 
 const entryPoints = [
   'src/main.ts',

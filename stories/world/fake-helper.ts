@@ -54,7 +54,7 @@ export function createFakeHelper({
     if (state === 'no-printer') return answer({ result: false, reason: 'no-printer', message: '' }, 404);
     if (state === 'printer-refused') return answer({ result: false, message: 'Caja 1: paper out' }, 500);
     if (state === 'uncertain') return answer({ result: false, code: 'uncertain', message: '' }, 409);
-    return answer({ result: true, message: 'ok' });
+    return answer({ result: true, message: 'ok', word: 'taken', confirmed: 'this' });
   };
 }
 

@@ -30,7 +30,7 @@ describe('marbete convert', () => {
     const out = join(config, 'label.tspl');
     const { stderr, code } = await runCli(['convert', path, '--to', 'TSPL', '--out', out], { config });
     expect(code).toBe(0);
-    expect(stderr).toContain('info: This line has no counterpart and becomes an image.');
+    expect(stderr).toContain('This line has no counterpart and becomes an image.');
     expect((await readFile(out)).includes(0xff)).toBe(true);
   });
 

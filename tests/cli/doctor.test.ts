@@ -34,6 +34,12 @@ it('marbete doctor finds what is missing, names the next step, and is content wh
   expect(signedOut.code).toBe(4);
   expect(signedOut.stderr).toContain('marbete login https://labels.example.com');
 
+  // A server that only runs here is no wish to sign in to it.
+  const note = JSON.stringify({ pid: process.pid, url: 'http://127.0.0.1:1' });
+  await writeFile(join(config, 'running-server.json'), note);
+  const beside = await runCli(['doctor'], { config });
+  expect([beside.code, beside.stderr]).toEqual([0, expect.stringContaining('marbete login http')]);
+
   const state = join(config, 'state-is-a-file');
   await writeFile(state, '');
   expect((await runCli(['history', '--state', state], { config })).code).toBe(0);

@@ -72,6 +72,13 @@ describe('marbete helper', () => {
     const wrong = await runCli(['helper', 'profile', 'desk', '--dots', '9'], { config });
     expect(wrong.code).not.toBe(0);
     expect((await runCli(['helper', 'add', 'x', 'ftp://desk'], { config })).code).not.toBe(0);
+    for (const address of [`usb:${config}/helper/config.json`, `serial:${config}?baud=9600`]) {
+      const { code, stderr } = await runCli(['helper', 'add', 'x', address], { config });
+      expect([code, stderr]).toEqual([3, expect.stringContaining('is no device')]);
+    }
+    expect((await runCli(['helper', 'remove', 'x'], { config })).result['removed']).toBe(false);
+    const off = await runCli(['helper', 'add', 'x', 'usb:/dev/usb/lp-none'], { config });
+    expect([off.code, off.stderr]).toEqual([0, expect.stringContaining('is not there now')]);
     const kept = await runCli(['helper', 'profile', 'desk'], { config });
     expect(kept.result['profile']).toEqual({ language: 'zpl', dotsPerMm: 8 });
     expect((await runCli(['helper', 'remove', 'desk'], { config })).result['removed']).toBe(true);

@@ -2,40 +2,8 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { article, header, template, workplace } from './night-workplace.ts';
 import { killCli, runCli, startCli, temporaryFolder } from './run-cli.ts';
-
-const template =
-  '^XA\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^FO20,60^A0N,30^FD%PRICE%^FS\n^FO20,90^A0N,20^FD%DATE_NOW% %HOUR_NOW%^FS\n^PQ%QUANTITY%\n^XZ\n';
-const header = 'CODIGO,DESCRIPCION,PRECIO,UBICACION,CANTIDAD';
-
-/** A place with a template, a helper and a printer that answers which articles it got. */
-async function workplace() {
-  const config = await temporaryFolder();
-  const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
-  await writeFile(shelf, template);
-  let taken = '';
-  const sink = await startTcpSink((socket) => {
-    socket.on('data', (part) => {
-      taken += part.toString('utf8');
-    });
-  });
-  onTestFinished(() => sink.close());
-  await startCli(['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=${sink.url}`], {
-    config,
-  });
-  const printed = () => {
-    const numbers = [...taken.matchAll(/\^FDArticle (\d+)\^FS/g)].map(([, number]) => Number(number));
-    taken = '';
-    return numbers;
-  };
-  const print = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
-  const write = (rows: readonly (readonly (string | number)[])[]) =>
-    writeFile(csv, [header, ...rows.map((row) => row.join(','))].join('\n'));
-  return { config, csv, shelf, print, printed, write };
-}
-
-const article = (number: number, price: string, place = 'A1', copies = 1) =>
-  [`K${number}`, `Article ${number}`, price, place, copies] as const;
 
 describe('marbete print --only-changed', () => {
   it('prints exactly the 240 of 10,000 rows that changed since last night', async () => {
@@ -49,7 +17,7 @@ describe('marbete print --only-changed', () => {
     const keyed = ['--job', 'n', '--only-changed', '--key', 'CODIGO'];
     // A file that is complete counts as printed, and is written in a moment.
     const file = join(config, 'labels.prn');
-    const first = await runCli([...print.slice(0, -2), ...keyed, '--out', file], { config });
+    const first = await runCli([...print.slice(0, -2), ...keyed, '--first-night', '--out', file], { config });
     expect(first.code, first.stderr).toBe(0);
     expect(first.result).toMatchObject({ labels: count });
     const args = [...print, ...keyed];
@@ -73,7 +41,7 @@ describe('marbete print --only-changed', () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => article(index + 1, '1.00'));
     await write(rows);
     const args = [...print, '--only-changed', '--key', 'CODIGO'];
-    await killCli(args, { config }, (sent) => sent(5));
+    await killCli([...args, '--first-night'], { config }, (sent) => sent(5));
     const resumed = await runCli([...args, '--resume'], { config });
     expect(resumed.code, resumed.stderr).toBe(0);
     expect(printed()).toEqual(rows.map((_, index) => index + 1));
@@ -84,7 +52,7 @@ describe('marbete print --only-changed', () => {
     const { config, print, printed, write } = await workplace();
     await write([article(1, '1.00'), article(2, '2.00'), article(3, '3.00')]);
     const args = [...print, '--only-changed', '--key', 'CODIGO'];
-    expect((await runCli(args, { config })).code).toBe(0);
+    expect((await runCli([...args, '--first-night'], { config })).code).toBe(0);
     printed();
     await write([
       article(3, '3.00', 'B7', 4),
@@ -118,7 +86,8 @@ describe('marbete print --only-changed', () => {
       [3, 'key-missing'],
     ]);
     expect((await runCli([...args, '--key', 'NADA'], { config })).code).toBe(2);
-    const skipping = await runCli([...args, '--key', 'CODIGO,PRECIO', '--on-problem', 'skip'], { config });
+    const skip = ['--key', 'CODIGO,PRECIO', '--on-problem', 'skip', '--first-night'];
+    const skipping = await runCli([...args, ...skip], { config });
     expect(skipping.code, skipping.stderr).toBe(0);
     expect(printed()).toEqual([1, 1, 9]);
   });
@@ -145,7 +114,7 @@ describe('what a keyed job remembers', () => {
     const { config, print, printed, write, shelf } = await workplace();
     const args = [...print, '--key', 'CODIGO', '--only-changed'];
     await write([article(1, '1.00'), article(2, '2.00')]);
-    expect((await runCli(args, { config })).code).toBe(0);
+    expect((await runCli([...args, '--first-night'], { config })).code).toBe(0);
     printed();
     await writeFile(shelf, template.replace('^PQ', '^FO1,1^GB9,9,9^FS^PQ'));
     const asked = await runCli(args, { config });
@@ -190,7 +159,7 @@ describe('rows that nobody knows about', () => {
     });
     const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front', '--sort', 'PRECIO:desc'];
     args.push('--only-changed', '--key', 'CODIGO');
-    const broken = await runCli(args, { config });
+    const broken = await runCli([...args, '--first-night'], { config });
     const printed = () => {
       const numbers = [...taken.matchAll(/\^FDArticle (\d+)\^FS/g)].map(([, number]) => Number(number));
       taken = '';
@@ -338,9 +307,27 @@ describe('where the module sqlite3 cannot be loaded', () => {
       const run = await runCli(args, { config, env });
       expect([args[0], run.code, run.stderr]).toEqual([args[0], 0, expect.any(String)]);
     }
-    const keyed = await runCli([...print, '--out', out, '--key', 'CODIGO'], { config, env });
-    expect([keyed.code, keyed.result['details']]).toEqual([1, { reason: 'sqlite-missing' }]);
-    expect(keyed.stderr).toContain('npm rebuild sqlite3');
+    let taken = '';
+    const sink = await startTcpSink((socket) =>
+      socket.on('data', (data) => (taken += data.toString('utf8'))),
+    );
+    onTestFinished(() => sink.close());
+    const helper = ['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=${sink.url}`];
+    await startCli(helper, { config, env });
+    const front = [...print, '--printer', 'front'];
+    const plain = await runCli(front, { config, env });
+    expect([plain.code, plain.stderr]).toEqual([0, expect.stringContaining('no record is kept')]);
+    expect(taken).toContain('Article 1');
+    for (const args of [
+      [...print, '--out', out, '--key', 'CODIGO'],
+      [...front, '--key', 'CODIGO'],
+      [...front, '--resume'],
+      ['check', ...front.slice(1), '--key', 'CODIGO'],
+      ['serve', '--port', '0', '--data', join(config, 'server')],
+    ]) {
+      const { code, result, stderr } = await runCli(args, { config, env });
+      expect([args.at(-1), code, result['code']], stderr).toEqual([args.at(-1), 4, 'unavailable']);
+    }
   });
 });
 

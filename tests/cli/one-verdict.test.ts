@@ -1,8 +1,8 @@
 import { showCatalogue } from '@marbete/core/api/catalogues';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue } from '@marbete/core/api/printing';
-import { drawTemplate } from '@marbete/core/languages/draw-template';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { drawTemplate } from '@marbete/engine/internal/languages/draw-template';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -33,6 +33,31 @@ describe('marbete print from files', () => {
     },
   );
 
+  it.each([
+    ['DESCRIPTION', 'CODIGO;Ware;PRECIO;CANTIDAD', '--map DESCRIPTION=A'],
+    ['PRICE', 'CODIGO;DESCRIPCION;Betrag;CANTIDAD', '--map PRICE=A'],
+    ['CODE, PRICE', 'Foo;DESCRIPCION;Bar;CANTIDAD', '--map CODE=A'],
+  ])('stops where the label prints %s and no column is called so', async (missing, header, remedy) => {
+    const { config, shelf } = await workplace();
+    const data = join(config, 'list.csv');
+    const out = join(config, 'labels.prn');
+    await writeFile(data, `${header}\n7501031311309;Sal;12,50;1\n96385074;Ajo;9,00;1\n`);
+    const print = (...more: string[]) =>
+      runCli(['print', '--template', shelf, '--data', data, '--out', out, ...more], { config });
+    const stopped = await print();
+    expect(stopped.code).toBe(3);
+    expect(stopped.stderr).toContain(`No column is known for ${missing}; the columns are A '`);
+    expect(stopped.stderr).toContain(remedy);
+    expect(await readdir(config)).not.toContain('labels.prn');
+    if (missing !== 'DESCRIPTION') return;
+    expect((await print('--map', 'DESCRIPTION=Ware,CODE=CODIGO,PRICE=PRECIO,QUANTITY=CANTIDAD')).code).toBe(
+      0,
+    );
+    expect(await readFile(out, 'utf8')).toContain('^FDSal^FS');
+    expect((await print('--set', 'DESCRIPTION=')).code).toBe(0);
+    expect(await readFile(out, 'utf8')).toContain('^FD^FS');
+  });
+
   it('sends exactly these bytes to a printer on the network, found by its name', async () => {
     const { config, shelf, csv } = await workplace();
     const sink = await startTcpSink();
@@ -471,7 +496,7 @@ describe('a run that breaks off', () => {
     expect(code).toBe(6);
     expect(result).toMatchObject({ ok: false, labels: 100, of: 250, lastRow: 100, rest: '101-' });
     expect(stderr).toContain('100 labels of 250');
-    expect(stderr).toContain(`Go on with: marbete ${args.join(' ')} --resume`);
+    expect(stderr).toContain(`Go on with: marbete ${args.join(' ')} --json --resume`);
     await helper.stop();
 
     const again = await startTcpSink();

@@ -206,7 +206,7 @@ describe('what keeps a run from going on', () => {
     const full = await runCli(args, { config, fileBlocks: 300 });
     expect(full.code).toBe(6);
     expect(full.result).toMatchObject({ details: { reason: 'state-unwritable' } });
-    expect(full.stderr).toContain('Is there room');
+    expect(full.stderr).toContain('is there room');
     expect(full.stderr).toContain('--resume');
     const resumed = await runCli([...args, '--resume'], { config });
     expect(resumed.code, resumed.stderr).toBe(0);

@@ -27,12 +27,17 @@ export interface CliOptions {
   stdin?: string | Uint8Array;
   cwd?: string;
   env?: Record<string, string>;
+  /** Text for people, as in a night's log, in place of JSON. */
+  plain?: boolean;
   /** How large a file may grow, in blocks of 512 bytes: what a full disk looks like to the program. */
   fileBlocks?: number;
 }
 
-function start(args: readonly string[], { config, env, fileBlocks, cwd = root }: CliOptions): ChildProcess {
-  const command = [process.execPath, bin, ...args];
+function start(
+  args: readonly string[],
+  { config, env, fileBlocks, plain, cwd = root }: CliOptions,
+): ChildProcess {
+  const command = [process.execPath, bin, ...args, ...(plain || args.includes('--json') ? [] : ['--json'])];
   const [program = '', ...words] =
     fileBlocks === undefined
       ? command

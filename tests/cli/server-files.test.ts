@@ -90,7 +90,7 @@ describe('catalogues', () => {
     expect(listed(inspected, 'row')).toHaveLength(5);
     const named = await run('catalogues', 'download', id);
     const again = await run('catalogues', 'download', id);
-    expect([named.code, again.code]).toEqual([0, 2]);
+    expect([named.code, again.code]).toEqual([0, 3]);
     expect(again.stderr).toContain('is there already');
 
     expect((await run('catalogues', 'delete', id)).code).toBe(2);

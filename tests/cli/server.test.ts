@@ -314,7 +314,7 @@ describe('marbete print from the server', () => {
     expect(Number(chosen.result['rows'])).toBeGreaterThan(0);
 
     const changed = [...args, '--only-changed', '--key', 'CODIGO', '--on-problem', 'skip'];
-    const broken = await killCli(changed, { config }, (sent) => sent(2));
+    const broken = await killCli([...changed, '--first-night'], { config }, (sent) => sent(2));
     expect(broken.killed).toBe(true);
     const resumed = await run(...changed, '--resume');
     expect(resumed.code, resumed.stderr).toBe(0);

@@ -8,18 +8,21 @@ import { startTcpSink, type TcpSink } from '../../packages/helper/src/testing/tc
 import { runCli, temporaryFolder } from './run-cli.ts';
 
 const count = 2_000;
-const template = `^XA\n^FX${'x'.repeat(1_500)}^FS\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^PQ1\n^XZ\n`;
+const template = (padding: number) =>
+  `^XA\n^FX${'x'.repeat(padding)}^FS\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^PQ1\n^XZ\n`;
 const articlesIn = (code: string) =>
   [...code.matchAll(/\^FDArticle (\d+)\^FS[^~]*?\^XZ/g)].map(([, number]) => Number(number));
 
 /** A job of 2,000 labels and a real helper, which gives up a stalled printer soon and holds its connection. */
-async function workplace(url: string) {
+async function workplace(url: string, { rows: most = count, padding = 1_500 } = {}) {
   const config = await temporaryFolder();
   const configDir = join(config, 'helper');
   const helperConfig = openHelperConfig(configDir);
-  const place = (address: string) => helperConfig.savePrinter({ name: 'front', uid: 'front', url: address });
+  const place = (address: string, end: 'keep' | 'half-close' = 'keep') => {
+    helperConfig.savePrinter({ name: 'front', uid: 'front', url: address });
+    helperConfig.saveProfile('front', { end });
+  };
   place(url);
-  helperConfig.saveProfile('front', { end: 'keep' });
   const helper = await createHelper({
     configDir,
     httpPort: 0,
@@ -31,15 +34,17 @@ async function workplace(url: string) {
   await helper.listen();
   onTestFinished(() => helper.close());
   const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
-  await writeFile(shelf, template);
-  const rows = Array.from({ length: count }, (_, at) => `K${at + 1},Article ${at + 1}`);
+  await writeFile(shelf, template(padding));
+  const rows = Array.from({ length: most }, (_, at) => `K${at + 1},Article ${at + 1}`);
   await writeFile(csv, ['CODIGO,DESCRIPCION', ...rows].join('\n'));
   const args = ['print', '--template', shelf, '--data', csv, '--quantity', '1', '--printer', 'front'];
-  args.push('--only-changed', '--key', 'CODIGO');
+  args.push('--key', 'CODIGO');
   const env = { MARBETE_HELPER: helper.urls.http, MARBETE_HELPER_TOKEN: helper.token };
   return {
     place,
-    print: (...more: string[]) => runCli([...args, ...more], { config, env }),
+    cli: (...words: string[]) => runCli(words, { config, env }),
+    print: (...more: string[]) => runCli([...args, '--only-changed', ...more], { config, env }),
+    printAll: (...more: string[]) => runCli([...args, ...more], { config, env }),
     write: (data: string) =>
       fetch(`${helper.urls.http}/write`, {
         method: 'POST',
@@ -81,7 +86,7 @@ it.each([
   async ({ breaks, resume }) => {
     const stuck = await stuckPrinter(breaks);
     const { place, print } = await workplace(stuck.url);
-    const broken = await print();
+    const broken = await print('--first-night');
     const named = namedIn(broken);
     expect(broken.code, broken.stderr).toBe(6);
     expect(named.length).toBeGreaterThan(0);
@@ -113,7 +118,7 @@ it.each([
 it('what the helper takes back after a run was done is named by the next one, and printed as the operator says', async () => {
   const printer = await openRawPrinter({ end: 'holds' });
   const { place, print, write } = await workplace(printer.url);
-  expect((await print()).code).toBe(0);
+  expect((await print('--first-night')).code).toBe(0);
   await printer.close();
   // The next job, of whoever it is, is refused.
   expect((await write('^XA^XZ')).status).toBe(502);
@@ -121,7 +126,8 @@ it('what the helper takes back after a run was done is named by the next one, an
   const next = await openRawPrinter({ end: 'holds' });
   onTestFinished(() => next.close());
   place(next.url);
-  const night = await print();
+  // What the operator says is about labels that were named, and these were told as sent until now.
+  const night = await print('--uncertain', 'print');
   const named = namedIn(night);
   expect([night.code, night.result]).toMatchObject([6, { labels: 0 }]);
   expect(named.at(-1)).toBe(count);
@@ -129,4 +135,61 @@ it('what the helper takes back after a run was done is named by the next one, an
   expect((await print('--uncertain', 'print')).code).toBe(0);
   expect(articlesIn(next.read())).toEqual(named);
   expect((await print()).code).toBe(7);
+});
+
+/** Takes connections and every byte that fits, and reads nothing. */
+async function silentPrinter() {
+  const silent = await startTcpSink((socket) => socket.pause());
+  onTestFinished(() => silent.close());
+  return silent;
+}
+
+it.each([
+  { answer: ['print'], comes: (at: number) => at >= 1 },
+  { answer: ['skip'], comes: () => false },
+  { answer: ['after', 'K150'], comes: (at: number) => at > 150 },
+])(
+  'a printer that takes all and reads nothing is never told as printed, and is one question when it goes: %o',
+  async ({ answer, comes }) => {
+    const silent = await silentPrinter();
+    const { place, print, write, cli } = await workplace(silent.url, { rows: 300, padding: 0 });
+    const first = await print('--first-night');
+    expect([first.code, first.result], first.stderr).toMatchObject([0, { labels: 300, unconfirmed: 300 }]);
+    expect(first.stderr).toContain('300 labels handed to front; this printer has never confirmed one.');
+    expect((await cli('history')).stdout).toContain('"unconfirmed":300');
+    const second = await print();
+    expect([second.code, second.result]).toMatchObject([7, { rowsNeverConfirmed: 300 }]);
+    expect(second.stderr).toContain(
+      '300 rows count as printed though the printer has never confirmed a label.',
+    );
+
+    await silent.close();
+    expect((await write('^XA^XZ')).status).toBe(502);
+    const next = await openRawPrinter({ end: 'closes' });
+    onTestFinished(() => next.close());
+    place(next.url, 'half-close');
+    const asked = await print();
+    expect([asked.code, asked.result], asked.stderr).toMatchObject([
+      6,
+      { labels: 0, uncertain: [{ labels: 300, first: { code: 'K1' }, last: { code: 'K300' } }] },
+    ]);
+    expect(namedIn(asked)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
+    // It stays a question until somebody answers.
+    expect((await print()).result).toMatchObject({ uncertain: [{ labels: 300 }] });
+    const settled = await print('--uncertain', ...answer);
+    const due = Array.from({ length: 300 }, (_, at) => at + 1).filter(comes);
+    expect(settled.code, settled.stderr).toBe(due.length > 0 ? 0 : 7);
+    expect(articlesIn(next.read())).toEqual(due);
+    const last = await print();
+    expect([last.code, last.result['rowsNeverConfirmed']]).toEqual([7, undefined]);
+  },
+);
+
+it('rows that nobody confirmed are no question any more once somebody takes them as printed', async () => {
+  const silent = await silentPrinter();
+  const { print, printAll } = await workplace(silent.url, { rows: 30, padding: 0 });
+  expect((await print('--first-night')).result).toMatchObject({ unconfirmed: 30 });
+  expect((await print()).result).toMatchObject({ rowsNeverConfirmed: 30 });
+  expect((await printAll('--take-as-printed')).code).toBe(0);
+  expect((await print()).result).not.toHaveProperty('rowsNeverConfirmed');
 });

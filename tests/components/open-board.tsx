@@ -1,4 +1,4 @@
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { page } from 'vitest/browser';
 import {
   LabelDesigner,

@@ -7,7 +7,7 @@ import { openSpreadsheet } from '@marbete/spreadsheets/read';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { createNoticeBoard } from '../../packages/spreadsheets/src/notices.ts';
-import { parseWorkbook } from '../../packages/spreadsheets/src/workbook/parse-workbook.ts';
+import { readWorkbook } from '../../packages/spreadsheets/src/workbook/read-workbook.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const corpora = join(process.env.MARBETE_CORPORA ?? join(projectRoot, '../shared/corpora'), 'spreadsheets');
@@ -97,9 +97,13 @@ describe.runIf(present)('workbooks', () => {
 
   async function readSheet(workbook: string, sheet?: string) {
     const kind = workbook.endsWith('.xlsx') ? 'zip' : 'compound';
-    const file = { name: workbook, kind, unpackedBytes: 200 * 1024 * 1024 } as const;
-    const parsed = await parseWorkbook(join(folder, workbook), file, { sheet }, createNoticeBoard());
-    return { sheets: parsed.sheets, cells: [...parsed.rows].map(({ cells }) => cells) };
+    const path = join(folder, workbook);
+    const file = { path, name: workbook, kind, unpackedBytes: 200 * 1024 * 1024, maxRows: 200_000 } as const;
+    return readWorkbook(file, { sheet }, createNoticeBoard(), async ({ sheets, rows }) => {
+      const cells: (readonly string[])[] = [];
+      for await (const batch of rows) for (const row of batch) cells.push(row.cells);
+      return { sheets, cells };
+    });
   }
 
   test('at least 97 of 100 sheets read as expected, documented differences aside', async () => {

@@ -28,7 +28,7 @@ let packages: PackedPackage[];
 
 beforeAll(async () => {
   shop = await startHostSite();
-  packages = packPackages(join(stack.folder, 'packed'), ['core', 'widgets']);
+  packages = packPackages(join(stack.folder, 'packed'), ['engine', 'core', 'widgets']);
   ({ client } = await signInShop(stack));
   label = await labelId(client, 'Anaquel con oferta (ZPL)');
   acceptSite(shop.origin);

@@ -167,6 +167,8 @@ describe('an own list of a new account', () => {
     await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(2);
     expect(count() - before).toBeLessThanOrEqual(4);
     expect(stack.printers.zebra.taken()).toMatch(/2\D{0,60}75/);
+    // What has just been printed is not chosen again.
+    await page.getByRole('button', { name: 'Imprimir 0 etiquetas', exact: true, disabled: true }).waitFor();
     // All of them are a choice away.
     await chooseOption(page.getByRole('combobox', { name: 'Productos', exact: true }), 'Todos');
     await page.getByRole('button', { name: 'Imprimir 4 etiquetas', exact: true }).waitFor();
@@ -204,6 +206,35 @@ describe('the labels for a list', () => {
     expect(etiquetas[1]!.id).toBe(label);
     expect(errors).toEqual([]);
   });
+
+  it.each([
+    ['TSPL', 'Anaquel con oferta'],
+    ['EPL', 'Anaquel con oferta'],
+  ])(
+    'print in the language that a person chose, whatever the printer is taken for: %s',
+    async (language, card) => {
+      const account = await newAccount();
+      const { page, errors } = await visitAs(account, { simple: true });
+      await page.goto(stack.url);
+      await drop(page, list(3));
+      await page.getByRole('button', { name: 'Usar esta lista' }).first().click();
+      const choice = page.getByRole('combobox', { name: 'Lenguaje de la impresora', exact: true });
+      await page.getByRole('button', { name: /^Imprimir 3 etiquetas$/ }).waitFor();
+      await page.locator('label').filter({ hasText: card }).click();
+      await chooseOption(choice, language);
+      await page.getByRole('button', { name: /^Imprimir 3 etiquetas$/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /zebra/ }).click();
+      const print = language === 'TSPL' ? /^PRINT /gm : /^P\d/gm;
+      await expect.poll(() => stack.printers.zebra.taken().match(print)?.length).toBe(3);
+      expect(stack.printers.zebra.taken()).not.toContain('^XA');
+      // The choice stays with the printer.
+      await page.reload();
+      stack.printers.zebra.clear();
+      await page.getByRole('button', { name: /^Imprimir 3 etiquetas$/ }).click();
+      await expect.poll(() => stack.printers.zebra.taken().match(print)?.length).toBe(3);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('a list that is not there says so, and takes another', async () => {
     const { page } = await visitAs(await newAccount(), { simple: true });

@@ -12,7 +12,7 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 
 it('changes the name, ends a key, saves the data and refuses a common password', async () => {
   const { page, client, errors } = await visitAs('customer');
-  await client.call(createSecretKey, { body: { nombre: 'Caja vieja' } });
+  await client.call(createSecretKey, { body: { nombre: 'Caja vieja', alcance: 'todo' } });
   // On a busy machine a press is lost on an item whose menu still fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(stack.url);

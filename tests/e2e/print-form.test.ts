@@ -169,7 +169,9 @@ describe('the print form', () => {
     // PRN-04, PRN-05
     const level = form.getByLabel('¿Qué nivel?');
     await level.pressSequentially('a4.b2');
-    await expect.poll(() => level.inputValue()).toBe('42');
+    await expect.poll(() => level.inputValue()).toBe('4');
+    await form.getByText('Solo números enteros, sin punto ni coma.').waitFor();
+    await level.fill('42');
     await form.getByLabel('¿Qué pasillo?').fill('Lácteos');
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await page.getByText('Se envió a zebra').waitFor();

@@ -36,6 +36,8 @@ async function shop() {
       config,
     });
   let helper = await startHelper();
+  const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
+  args.push('--only-changed', '--key', 'CODIGO');
   return {
     config,
     /** The print helper ends in the middle of what it does, and is there again. */
@@ -43,18 +45,7 @@ async function shop() {
       await helper.stop('SIGKILL');
       helper = await startHelper();
     },
-    args: [
-      'print',
-      '--template',
-      shelf,
-      '--data',
-      csv,
-      '--printer',
-      'front',
-      '--only-changed',
-      '--key',
-      'CODIGO',
-    ],
+    args,
     /** A night with other prices. */
     writeList: (price: string) =>
       writeFile(
@@ -64,6 +55,12 @@ async function shop() {
           ...Array.from({ length: rows }, (_, at) => `K${at + 1},Article ${at + 1},${price},1`),
         ].join('\n'),
       ),
+    /** The job remembers an article of another day, so that no night of these is its first. */
+    async begin(...more: string[]) {
+      await writeFile(csv, 'CODIGO,DESCRIPCION,PRECIO,CANTIDAD\nK0,Article 0,1.00,1');
+      const { code, stderr } = await runCli([...args, ...more, '--take-as-printed'], { config });
+      expect(code, stderr).toBe(0);
+    },
     printed: () =>
       [...taken.matchAll(/\^FDArticle (\d+)\^FS\n\^FO20,60\^A0N,30\^FD([\d.]+)/g)].map(
         ([, article, price]) => `K${article} ${price}`,
@@ -111,6 +108,7 @@ describe('a nightly job of what has changed', () => {
     const random = randomOf(seed);
     const place = await shop();
     const { config, args, writeList } = place;
+    await place.begin();
     const prices: string[] = [];
     const wanted = rounds(5);
     let kills = 0;
@@ -188,6 +186,7 @@ describe.runIf(canMount)('a nightly job on a full disk', () => {
       execFileSync('mkdir', [state]);
       mount('-t', 'tmpfs', '-o', 'size=320k', 'marbete', state);
       onTestFinished(() => void execFileSync('umount', ['-l', state]));
+      await place.begin('--state', state);
       await place.writeList('1.00');
       const args = [...place.args, '--state', state];
       const full = await runCli(args, { config: place.config });

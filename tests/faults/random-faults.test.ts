@@ -209,6 +209,14 @@ async function breakOne(
           ...routes[route].args,
         ];
 
+  if (route === 'only changed') {
+    // It remembers an article of another day, so that this is not its first night.
+    await writeFile(csv, csvOf(new Map([['K9001', 1]])));
+    const begun = await runCli([...command, '--take-as-printed'], { config, env });
+    expect(begun.code, begun.stderr).toBe(0);
+    await writeFile(csv, whole);
+  }
+
   /** When what is broken is broken: after some chunks, or when the printer has read so much. */
   const chunks = Math.floor(random() * 6);
   const bytes = Math.floor(random() * 240_000);

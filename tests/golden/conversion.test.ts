@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { convertLabel, type Difference } from '../../packages/core/src/editing/document.ts';
-import { drawDocument, type DrawnDocument } from '../../packages/core/src/editing/read-document.ts';
-import type { PrinterLanguage } from '../../packages/core/src/languages/languages.ts';
-import { measureText } from '../../packages/core/src/picture/text/draw-text.ts';
+import { convertLabel, type Difference } from '../../packages/engine/src/editing/document.ts';
+import { drawDocument, type DrawnDocument } from '../../packages/engine/src/editing/read-document.ts';
+import type { PrinterLanguage } from '../../packages/engine/src/languages/languages.ts';
+import { measureText } from '../../packages/engine/src/picture/text/draw-text.ts';
 
 // A label with a clock is drawn several times and compared: the minute must not change in between.
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));

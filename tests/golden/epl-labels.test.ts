@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { encodePng } from '@marbete/core/picture/png';
-import type { RenderResult } from '@marbete/core/picture/types';
-import { joinCode } from '@marbete/core/template/source';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import type { RenderResult } from '@marbete/engine/internal/picture/types';
+import { joinCode } from '@marbete/engine/internal/template/source';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { describe, expect, test } from 'vitest';
-import { renderEpl } from '../../packages/core/src/languages/epl/draw/render-epl.ts';
+import { renderEpl } from '../../packages/engine/src/languages/epl/draw/render-epl.ts';
 import { goldenLabels, projectRoot } from './golden-labels.ts';
 import { readCodes } from './read-codes.ts';
 

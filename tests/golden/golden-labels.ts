@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LabelElement } from '@marbete/core/picture/elements';
-import { encodePng } from '@marbete/core/picture/png';
-import type { RenderResult } from '@marbete/core/picture/types';
+import type { LabelElement } from '@marbete/engine/internal/picture/elements';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import type { RenderResult } from '@marbete/engine/internal/picture/types';
 import { expect } from 'vitest';
 
 /*

@@ -1,9 +1,9 @@
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { drawTemplate } from '@marbete/core/languages/draw-template';
-import { usualHead } from '@marbete/core/languages/print-head';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { drawTemplate } from '@marbete/engine/internal/languages/draw-template';
+import { usualHead } from '@marbete/engine/internal/languages/print-head';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { readSource } from '@marbete/core/template/source';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { readSource } from '@marbete/engine/internal/template/source';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { expect, test } from 'vitest';
 import type { Output } from '../../packages/cli/src/output.ts';
 import { previewCode } from '../../packages/cli/src/preview/preview-code.ts';

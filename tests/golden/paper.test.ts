@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { paperLabels } from '../../packages/core/src/paper/labels.ts';
-import { createPages, type PaperOptions, readGrid } from '../../packages/core/src/paper/sheets.ts';
-import { encodePdf } from '../../packages/core/src/picture/pdf.ts';
+import { paperLabels } from '../../packages/engine/src/paper/labels.ts';
+import { createPages, type PaperOptions, readGrid } from '../../packages/engine/src/paper/sheets.ts';
+import { encodePdf } from '../../packages/engine/src/picture/pdf.ts';
 import { readCodes } from './read-codes.ts';
 
 /*

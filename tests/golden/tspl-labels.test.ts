@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { renderTspl } from '../../packages/core/src/languages/tspl/draw/render-tspl.ts';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
+import { renderTspl } from '../../packages/engine/src/languages/tspl/draw/render-tspl.ts';
 import { describe, expect, test } from 'vitest';
-import { joinCode } from '@marbete/core/template/source';
+import { joinCode } from '@marbete/engine/internal/template/source';
 import { goldenLabels, projectRoot } from './golden-labels.ts';
 
 /* TSPL programs in, exact pictures and reports out. */

@@ -1,5 +1,5 @@
-import { renderLabel } from '@marbete/core/languages/render';
-import type { Bitmap } from '@marbete/core/picture/bitmap';
+import { renderLabel } from '@marbete/engine/internal/languages/render';
+import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { describe, expect, test } from 'vitest';
 
 /* The same label in both languages has the same bars, modules and boxes, to the dot. */

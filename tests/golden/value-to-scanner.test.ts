@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isBlack, type Bitmap } from '@marbete/core/picture/bitmap';
-import { renderLabel } from '@marbete/core/languages/render';
-import type { Box } from '@marbete/core/picture/types';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { isBlack, type Bitmap } from '@marbete/engine/internal/picture/bitmap';
+import { renderLabel } from '@marbete/engine/internal/languages/render';
+import type { Box } from '@marbete/engine/internal/picture/types';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'zxing-wasm/reader';
-import { joinCode } from '@marbete/core/template/source';
+import { joinCode } from '@marbete/engine/internal/template/source';
 
 /*
  * The whole way: a value goes through the template engine into printer code, the code becomes a picture, an independent

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bwip } from '../../packages/core/src/codes/symbols/bwip.ts';
-import { dataMatrixEncoder } from '../../packages/core/src/codes/symbols/data-matrix.ts';
-import { encodeChinaPost } from '../../packages/core/src/languages/tspl/draw/codes/matrix-2-of-5.ts';
-import { encodeGermanPost } from '../../packages/core/src/codes/symbols/german-post.ts';
-import { encodeTelepen } from '../../packages/core/src/languages/tspl/draw/codes/telepen.ts';
-import { encodeCodablockF } from '../../packages/core/src/codes/symbols/codablock.ts';
-import { encodeCode11 } from '../../packages/core/src/codes/symbols/code-11.ts';
-import { encodeCode49 } from '../../packages/core/src/codes/symbols/code-49.ts';
-import { encodeIntelligentMail } from '../../packages/core/src/codes/symbols/intelligent-mail.ts';
-import { encodeMsi, type MsiCheck } from '../../packages/core/src/codes/symbols/msi.ts';
-import { encodePlessey } from '../../packages/core/src/codes/symbols/plessey.ts';
-import { encodePostal } from '../../packages/core/src/codes/symbols/postal.ts';
-import type { LinearSymbol, MatrixSymbol } from '../../packages/core/src/codes/symbols/symbol.ts';
-import { encodeBarsOnly2of5 } from '../../packages/core/src/codes/symbols/two-of-five.ts';
+import { bwip } from '../../packages/engine/src/codes/symbols/bwip.ts';
+import { dataMatrixEncoder } from '../../packages/engine/src/codes/symbols/data-matrix.ts';
+import { encodeChinaPost } from '../../packages/engine/src/languages/tspl/draw/codes/matrix-2-of-5.ts';
+import { encodeGermanPost } from '../../packages/engine/src/codes/symbols/german-post.ts';
+import { encodeTelepen } from '../../packages/engine/src/languages/tspl/draw/codes/telepen.ts';
+import { encodeCodablockF } from '../../packages/engine/src/codes/symbols/codablock.ts';
+import { encodeCode11 } from '../../packages/engine/src/codes/symbols/code-11.ts';
+import { encodeCode49 } from '../../packages/engine/src/codes/symbols/code-49.ts';
+import { encodeIntelligentMail } from '../../packages/engine/src/codes/symbols/intelligent-mail.ts';
+import { encodeMsi, type MsiCheck } from '../../packages/engine/src/codes/symbols/msi.ts';
+import { encodePlessey } from '../../packages/engine/src/codes/symbols/plessey.ts';
+import { encodePostal } from '../../packages/engine/src/codes/symbols/postal.ts';
+import type { LinearSymbol, MatrixSymbol } from '../../packages/engine/src/codes/symbols/symbol.ts';
+import { encodeBarsOnly2of5 } from '../../packages/engine/src/codes/symbols/two-of-five.ts';
 
 /*
  * Symbologies that the tests' decoder does not read, beside zint, an encoder that shares nothing with ours, on data that

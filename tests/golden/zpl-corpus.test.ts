@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodePng } from '@marbete/core/picture/png';
-import type { LabelElement } from '@marbete/core/picture/elements';
-import type { RenderedLabel } from '@marbete/core/picture/types';
-import { renderZpl } from '../../packages/core/src/languages/zpl/draw/render-zpl.ts';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import type { LabelElement } from '@marbete/engine/internal/picture/elements';
+import type { RenderedLabel } from '@marbete/engine/internal/picture/types';
+import { renderZpl } from '../../packages/engine/src/languages/zpl/draw/render-zpl.ts';
 import { describe, expect, test } from 'vitest';
 import { likeness, readInk, type Likeness } from './picture-ink.ts';
 import { likenessReport, reasons, wantsReason } from './likeness-report.ts';

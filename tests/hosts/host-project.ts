@@ -30,7 +30,9 @@ export async function installHost(host: string, others: readonly string[]): Prom
   // While this process removes ten thousand files by itself, its server answers nobody.
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   cpSync(join(import.meta.dirname, host), folder, { recursive: true });
-  const ours = inject('packed').filter(({ name }) => ['@marbete/core', '@marbete/widgets'].includes(name));
+  const ours = inject('packed').filter(({ name }) =>
+    ['@marbete/engine', '@marbete/core', '@marbete/widgets'].includes(name),
+  );
   const tarballs = ours.map(({ tarball }) => tarball);
   await must(folder, npm, [...npmInstall, ...tarballs, ...others]);
   return folder;

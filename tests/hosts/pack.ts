@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   process.env['MARBETE_BROWSER'] ??= await ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'marbete-packed-'));
-  const names = ['core', 'spreadsheets', 'server', 'helper', 'widgets', 'cli'];
+  const names = ['engine', 'core', 'spreadsheets', 'server', 'helper', 'widgets', 'cli'];
   project.provide('packed', packPackages(folder, names));
   return () => rmSync(folder, { recursive: true, force: true });
 }

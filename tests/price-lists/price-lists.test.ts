@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { isAppError } from '@marbete/core/api/errors';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { priceLetters, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { parseCopies } from '@marbete/core/print/chunks';
 import { type OpenOptions, openSpreadsheet } from '@marbete/spreadsheets/read';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { textOfCode } from '@marbete/core/template/source';
+import { textOfCode } from '@marbete/engine/internal/template/source';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
 
 /*

@@ -107,7 +107,9 @@ describe('pages', () => {
   it('name files of packages, such as core/api/<resource>.ts, that exist', () => {
     const wrong = pages.flatMap((page) =>
       codeOf(page)
-        .filter((code) => /^(?:core|spreadsheets|server|helper|widgets|web|cli)\/[\w./*<>-]+$/.test(code))
+        .filter((code) =>
+          /^(?:engine|core|spreadsheets|server|helper|widgets|web|cli)\/[\w./*<>-]+$/.test(code),
+        )
         .filter((code) => !isThere(`packages/${code}`) && !isThere(`packages/${code.replace('/', '/src/')}`))
         .map((code) => `${page}: ${code}`),
     );

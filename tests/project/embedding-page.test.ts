@@ -21,9 +21,9 @@ test('Every attribute of the element has its line', () => {
 /** Sources of what answers a widget: itself, the print helper and the server's calls that it makes. */
 const answering = [
   'core/src/api',
-  'core/src/languages',
+  'engine/src/languages',
   'core/src/print',
-  'core/src/template',
+  'engine/src/template',
   'helper/src/http',
   'server/src/features/admission',
   'server/src/features/auth',
@@ -50,6 +50,8 @@ function sourcesIn(folder: string): string {
   const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(path, name), 'utf8').replaceAll(/AppError\(\s+/g, 'AppError('))
+    .map((name) =>
+      readFileSync(join(path, name), 'utf8').replaceAll(/(?:AppError|LabelFault)\(\s*/g, 'AppError('),
+    )
     .join('\n');
 }

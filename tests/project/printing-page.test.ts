@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { readPrice } from '@marbete/core/template/prices';
-import { problemCodes } from '@marbete/core/template/problem-codes';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { textOfCode } from '@marbete/core/template/source';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import { problemCodes } from '@marbete/engine/internal/template/problem-codes';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
+import { textOfCode } from '@marbete/engine/internal/template/source';
 
 /* What docs/printing.md shows is what the code does: its examples are run, its lists compared. */
 

@@ -27,6 +27,7 @@ describe('published packages', () => {
     expect(published.map(({ name }) => name)).toEqual([
       'cli',
       'core',
+      'engine',
       'helper',
       'server',
       'spreadsheets',

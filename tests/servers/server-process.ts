@@ -42,7 +42,7 @@ export async function startServerProcess({
   let log = '';
 
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
-    const started = spawn(process.execPath, [bin, 'serve', '--port', String(port)], {
+    const started = spawn(process.execPath, [bin, 'serve', '--port', String(port), '--json'], {
       env: { PATH: process.env['PATH'] ?? '', MARBETE_CONFIG: folder, MARBETE_LOG: 'info', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

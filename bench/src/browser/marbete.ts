@@ -1,5 +1,5 @@
-import { encodePng } from '@marbete/core/picture/png';
-import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import { renderZpl } from '@marbete/engine/internal/languages/zpl/draw/render-zpl';
 import type { Draw } from './driver.ts';
 
 export const draw: Draw = async ({ zpl, widthMm, heightMm }) => {

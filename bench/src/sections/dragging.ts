@@ -1,6 +1,6 @@
-import { moveFields, openDocument, type LabelDocument } from '@marbete/core/editing/document';
-import { drawTemplate } from '@marbete/core/languages/draw-template';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { moveFields, openDocument, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { drawTemplate } from '@marbete/engine/internal/languages/draw-template';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { boardLabels, type BoardLabel } from '../corpus.ts';
 import { versionOf } from '../machine.ts';
 import type { Section, Table } from '../section.ts';

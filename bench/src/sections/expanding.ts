@@ -1,10 +1,10 @@
-import { settingsFor } from '@marbete/core/languages/settings';
+import { settingsFor } from '@marbete/engine/internal/languages/settings';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { defaultPrinterSettings, type Values } from '@marbete/core/template/values';
-import { CodeBuffer } from '@marbete/core/template/source';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings, type Values } from '@marbete/engine/internal/template/values';
+import { CodeBuffer } from '@marbete/engine/internal/template/source';
 import { projectRoot } from '../machine.ts';
 import type { Contestant, Section } from '../section.ts';
 

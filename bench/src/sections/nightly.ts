@@ -46,7 +46,7 @@ async function nightTable({ rows, changed }: (typeof nights)[number]): Promise<T
     ],
     folder,
   );
-  const print = () =>
+  const print = (...more: string[]) =>
     runMarbete(
       [
         'print',
@@ -59,13 +59,14 @@ async function nightTable({ rows, changed }: (typeof nights)[number]): Promise<T
         'CODIGO',
         '--printer',
         'front',
+        ...more,
       ],
       folder,
     );
   try {
     await writeFile(label, template);
     await writeFile(data, priceList(rows, changed, 0));
-    const first = await print();
+    const first = await print('--first-night');
     const ours: Usage[] = [];
     const alone: Usage[] = [];
     for (let night = 1; night <= rounds; night += 1) {

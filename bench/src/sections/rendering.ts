@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { textOfCode } from '@marbete/core/template/source';
-import { encodePng } from '@marbete/core/picture/png';
-import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
+import { textOfCode } from '@marbete/engine/internal/template/source';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import { renderZpl } from '@marbete/engine/internal/languages/zpl/draw/render-zpl';
 import type { Browser, Page } from 'playwright-core';
 import type { Driver } from '../browser/driver.ts';
 import { launchBrowser } from '../browser-launch.ts';

@@ -2,6 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { chalkStderr } from 'chalk';
 import { CommanderError } from 'commander';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { systemError } from './file-error.ts';
 import { createOutput } from './output.ts';
 import { createProgram } from './program.ts';
 
@@ -20,7 +21,8 @@ function joinAfterCode(typed: readonly string[]): string[] {
 }
 
 /** The one place that turns an error into words and an exit code. */
-function report(error: unknown): number {
+function report(thrown: unknown): number {
+  const error = isAppError(thrown) ? thrown : (systemError(thrown) ?? thrown);
   const output = createOutput({ json: args.includes('--json') });
   if (error instanceof CommanderError) {
     // Commander has written the help or what is wrong with the arguments.
@@ -38,7 +40,8 @@ function report(error: unknown): number {
   const exit = exitCodeOf(error);
   const known = isAppError(error);
   const message = error instanceof Error ? error.message : String(error);
-  output.say(`${chalkStderr.red('marbete:')} ${message}`);
+  const said = known ? message : `An error that marbete did not expect: ${message}`;
+  output.say(`${chalkStderr.red('marbete:')} ${said}`);
   // A template may have several things wrong with it; its message names the first.
   if (known && error.code === 'template-invalid') {
     for (const issue of error.issues.slice(1)) output.say(`- ${issue.message}`);

@@ -1,25 +1,41 @@
 import { Command, Option } from 'commander';
+import { addLetters, helpLayout } from './command-help.ts';
+import { exitCodeLines } from './exit-codes.ts';
 import { version } from './version.ts';
 
 /** The whole command line, one line a command. Each is loaded when it is asked for, so that scripts start soon. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
-  admin: async () => (await import('./commands/admin.ts')).adminCommand(),
-  helper: async () => (await import('./commands/helper.ts')).helperCommand(),
-  login: async () => (await import('./commands/login.ts')).loginCommand(),
-  logout: async () => (await import('./commands/logout.ts')).logoutCommand(),
-  whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
-  labels: async () => (await import('./commands/labels.ts')).labelsCommand(),
-  catalogues: async () => (await import('./commands/catalogues.ts')).cataloguesCommand(),
-  print: async () => (await import('./commands/print.ts')).printCommand(),
-  run: async () => (await import('./commands/run.ts')).runCommand(),
-  watch: async () => (await import('./commands/watch.ts')).watchCommand(),
-  preview: async () => (await import('./commands/preview.ts')).previewCommand(),
-  convert: async () => (await import('./commands/convert.ts')).convertCommand(),
-  printers: async () => (await import('./commands/printers.ts')).printersCommand(),
-  history: async () => (await import('./commands/history.ts')).historyCommand(),
-  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+const commands: Readonly<Record<string, Readonly<Record<string, () => Promise<Command>>>>> = {
+  'Printing:': {
+    print: async () => (await import('./commands/print.ts')).printCommand(),
+    check: async () => (await import('./commands/check.ts')).checkCommand(),
+    run: async () => (await import('./commands/run.ts')).runCommand(),
+    watch: async () => (await import('./commands/watch.ts')).watchCommand(),
+    preview: async () => (await import('./commands/preview.ts')).previewCommand(),
+    history: async () => (await import('./commands/history.ts')).historyCommand(),
+    printers: async () => (await import('./commands/printers.ts')).printersCommand(),
+  },
+  'Labels and lists on a server:': {
+    login: async () => (await import('./commands/login.ts')).loginCommand(),
+    logout: async () => (await import('./commands/logout.ts')).logoutCommand(),
+    whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
+    labels: async () => (await import('./commands/labels.ts')).labelsCommand(),
+    catalogues: async () => (await import('./commands/catalogues.ts')).cataloguesCommand(),
+  },
+  'What runs all day:': {
+    helper: async () => (await import('./commands/helper.ts')).helperCommand(),
+    serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+    admin: async () => (await import('./commands/admin.ts')).adminCommand(),
+  },
+  'Other:': {
+    doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+    convert: async () => (await import('./commands/convert.ts')).convertCommand(),
+    completion: async () => (await import('./commands/completion.ts')).completionCommand(),
+    man: async () => (await import('./commands/man.ts')).manCommand(),
+  },
 };
+
+/** Commands that are made of all others. */
+const ofAll: readonly string[] = ['completion', 'man', 'help'];
 
 /** The program with the commands that `args` name; with all of them where none is named, for help and advice. */
 export async function createProgram(args: readonly string[]): Promise<Command> {
@@ -28,16 +44,19 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
     .version(version)
     .addOption(new Option('--config <dir>', 'folder of settings and state').env('MARBETE_CONFIG'))
     .option('--json', 'one JSON object a line on standard output; never ask')
-    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: commonOptions })
+    .configureHelp(helpLayout(args.includes('--all'), commonOptions))
     .showHelpAfterError('(marbete COMMAND --help shows examples)')
     .addHelpText('after', footer)
     .exitOverride();
-  const named = args.filter((word) => Object.hasOwn(commands, word));
-  const wanted = named.length > 0 ? new Set(named) : args[0] === '--version' ? [] : Object.keys(commands);
-  for (const name of wanted) {
-    const load = commands[name];
-    if (load) program.addCommand(inherit(await load(), program));
+  const all = Object.entries(commands).flatMap(([group, ofGroup]) =>
+    Object.entries(ofGroup).map(([name, load]) => ({ group, name, load })),
+  );
+  const named = all.filter(({ name }) => args.includes(name));
+  const wanted = named.length === 0 || ofAll.some((name) => args.includes(name)) ? all : named;
+  for (const { group, load } of args[0] === '--version' ? [] : wanted) {
+    program.addCommand(inherit((await load()).helpGroup(group), program));
   }
+  addLetters(program);
   return program;
 }
 
@@ -60,11 +79,11 @@ function inherit(command: Command, parent: Command): Command {
 
 const footer = `
 Exit codes:
-  0 done   1 unexpected   2 wrong usage   3 bad template or data   4 refused by the server or not signed in
-  5 helper or printer unreachable   6 partly printed   7 nothing to print
+${exitCodeLines()}
 
 Examples:
-  marbete print --template shelf.zpl --data prices.xlsx --printer virtual
-  marbete print --template shelf.zpl --data prices.csv --dry-run
+  marbete check --template shelf.zpl --data prices.csv
+  marbete print --template shelf.zpl --data prices.csv --printer virtual
+  marbete print -t shelf.zpl -d prices.csv -p virtual --key CODIGO --only-changed
   marbete login https://labels.example.com
   marbete catalogues import prices.xlsx`;

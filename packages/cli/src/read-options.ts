@@ -1,7 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Doubt } from '@marbete/core/catalogue/survey';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { type Command, Option } from 'commander';
+import { rareGroups } from './command-help.ts';
 import { usageError } from './exit-codes.ts';
 
 /** Flags that say how a spreadsheet is read, as commander hands them over. */
@@ -52,7 +53,8 @@ const delimiters: Readonly<Record<string, Delimiter>> = {
 /** Adds the flags of every command that reads a spreadsheet. */
 export function withReadOptions(command: Command): Command {
   return command
-    .option('--sheet <name>', 'sheet of a workbook; left out, the first visible one')
+    .optionsGroup(rareGroups.reading)
+    .option('--sheet <name>', 'sheet of a workbook; left out, the list in front when it was saved')
     .option('--header-row <n>', 'row that names the columns, or none; left out, found', headerRow)
     .option('--no-header', 'the same as --header-row none')
     .addOption(
@@ -85,7 +87,8 @@ export function withReadOptions(command: Command): Command {
         '--price-words <what>',
         'words beside prices, such as c/u or /kg: ignore; left out, errors',
       ).choices(['ignore']),
-    );
+    )
+    .optionsGroup('Options:');
 }
 
 function headerRow(text: string): number | 'none' {
@@ -142,6 +145,7 @@ const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
   'encoded-twice': '--encoding utf-8 to print it as it is',
   'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
   'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
+  'sheet-unclear': '--sheet with the name of the right one',
   'two-currencies':
     '--price-words ignore to print the amounts as they are, with --where for the rows of one currency',
 };
@@ -152,5 +156,6 @@ const doubtTexts: Readonly<Record<Doubt['code'], string>> = {
   'encoded-twice': 'The file was encoded as UTF-8 twice, and its accents are broken.',
   'header-unclear': 'Nothing tells whether the first row names the columns or is data.',
   'many-rows-left-out': 'Many rows would be left out as titles or totals.',
+  'sheet-unclear': 'Another sheet than the first was in front when the file was saved.',
   'two-currencies': 'The prices are in more than one currency.',
 };

@@ -5,6 +5,8 @@ export interface RowSelection {
   includes(row: number): boolean;
   /** Whether no chosen row comes after this one. */
   endsBefore(row: number): boolean;
+  /** The last row that it names; 0 where it names none. */
+  reach: number;
   /** What is left of it after this row, as --rows takes it; undefined when nothing is. */
   after(row: number): string | undefined;
 }
@@ -12,6 +14,7 @@ export interface RowSelection {
 export const allRows: RowSelection = {
   includes: () => true,
   endsBefore: () => false,
+  reach: 0,
   after: (row) => `${row + 1}-`,
 };
 
@@ -30,6 +33,7 @@ export function parseRows(text: string): RowSelection {
   return {
     includes: (row) => ranges.some(({ from, to }) => row >= from && row <= to),
     endsBefore: (row) => row > last,
+    reach: Math.max(...ranges.map(({ from, to }) => (to === Infinity ? from : to))),
     after(row) {
       const left = ranges
         .filter(({ to }) => to > row)
@@ -59,4 +63,10 @@ function rangeText(from: number, to: number): string {
 /** The same rows in another order than the file's: row numbers do not say what is left of them. */
 export function withoutOrder(selection: RowSelection): RowSelection {
   return { ...selection, after: () => undefined };
+}
+
+/** What is said where rows were named that the list does not have. */
+export function beyondEnd({ reach }: RowSelection, rows: number): string | undefined {
+  if (reach <= rows) return undefined;
+  return `--rows names row ${reach}, and the list ends with row ${rows}.`;
 }

@@ -3,10 +3,11 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Context } from './context.ts';
 import { findLogin, type Login } from './login-store.ts';
 import { findRunning } from './running.ts';
+import { patient, serverFetch } from './server-fetch.ts';
 
 /** A client of a server that nobody has signed in to. */
-export function anonymousClient(server: string): Client {
-  return createClient({ baseUrl: apiUrl(server), fetch });
+export async function anonymousClient(server: string): Promise<Client> {
+  return createClient({ baseUrl: apiUrl(server), fetch: await serverFetch() });
 }
 
 export interface SignedIn {
@@ -18,13 +19,16 @@ export interface SignedIn {
 export async function signedInClient({ folder }: Context): Promise<SignedIn> {
   const login = await findLogin(folder);
   if (!login) throw new AppError('unauthenticated', 'Not signed in. Sign in with: marbete login URL');
-  return { login, client: clientOf(login) };
+  return { login, client: patient(await clientOf(login)) };
 }
 
-export function clientOf(login: Pick<Login, 'server' | 'token_type' | 'access_token'>): Client {
+/** The same for one sign-in; each call is made once. */
+export async function clientOf(
+  login: Pick<Login, 'server' | 'token_type' | 'access_token'>,
+): Promise<Client> {
   return createClient({
     baseUrl: apiUrl(login.server),
-    fetch,
+    fetch: await serverFetch(),
     authorization: () => `${login.token_type} ${login.access_token}`,
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 
 export interface Settings {
   /** Address of the Marbete server, such as https://labels.example.com. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unreadable } from './file-error.ts';
 import type { Settings } from './settings-schema.ts';
 
 export type { Settings } from './settings-schema.ts';
@@ -52,9 +53,7 @@ async function readJson(path: string): Promise<unknown> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new AppError('invalid-input', `${path} cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw unreadable(path, error);
   }
   try {
     return JSON.parse(text);

@@ -1,10 +1,10 @@
 import { AppError } from '@marbete/core/api/errors';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
-import { exitCodes, withExit } from './exit-codes.ts';
+import { unwritable } from './file-error.ts';
 
 /**
  * Writes a file that appears when it is complete. Without `replace`, a file that is there stays as it is.
- * @throws AppError wrong usage, when it cannot be written or is there already
+ * @throws AppError when it cannot be written or is there already
  */
 export async function writeWhole(
   path: string,
@@ -17,17 +17,11 @@ export async function writeWhole(
     if (replace) await rename(part, path);
     else await link(part, path);
   } catch (cause) {
-    const there = (cause as NodeJS.ErrnoException).code === 'EEXIST';
-    throw withExit(
-      new AppError(
-        'invalid-input',
-        there
-          ? `${path} is there already. Name the file with --out to replace it.`
-          : `${path} cannot be written: ${(cause as Error).message}`,
-        { cause },
-      ),
-      exitCodes.usage,
-    );
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(path, cause);
+    throw new AppError('invalid-input', `${path} is there already. Name the file with --out to replace it.`, {
+      details: { reason: 'file-unwritable' },
+      cause,
+    });
   } finally {
     await rm(part, { force: true });
   }

@@ -1,5 +1,7 @@
+import type { Issue } from '@marbete/engine/internal/label-fault';
+
 /**
- * Every error that Marbete itself raises. Screens and the command line branch on the code, never on the text;
+ * Every error that Marbete itself raises, each with the HTTP status that answers it. Screens and the command line branch on the code, never on the text;
  * the message is for logs and operators, and names the place and the next step.
  */
 export const errorStatus = {
@@ -34,13 +36,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing that is wrong with an input. `path` leads to the value: a field, a row and column, a line of a template. */
-export interface Issue {
-  path: (string | number)[];
-  message: string;
-  /** A stable word for the rule that was broken, to look up the text for people. */
-  rule?: string;
-}
+export type { Issue } from '@marbete/engine/internal/label-fault';
 
 export interface AppErrorOptions {
   /** Facts for the text that people read, such as a file's name or a limit. */
@@ -63,18 +59,18 @@ export class AppError extends Error {
     this.issues = options.issues ?? [];
   }
 
-  /** The HTTP status that goes with the code. */
+  /** The HTTP status that goes with the code; of an error that was caught, `errorStatus` says it. */
   get status(): number {
     return errorStatus[this.code];
   }
 }
 
+/** Names of the errors that have the fields of an AppError: the label engine raises faults of its own. */
+const names: ReadonlySet<string> = new Set(['AppError', 'LabelFault']);
+
 /** Tells an AppError apart from anything else that was thrown, also across copies of this module. */
 export function isAppError(error: unknown): error is AppError {
   return (
-    error instanceof Error &&
-    error.name === 'AppError' &&
-    'code' in error &&
-    String(error.code) in errorStatus
+    error instanceof Error && names.has(error.name) && 'code' in error && String(error.code) in errorStatus
   );
 }

@@ -68,6 +68,3 @@ declare class AbortController {
 }
 declare function setTimeout(callback: () => void, ms?: number): unknown;
 declare function clearTimeout(timer: unknown): void;
-/** Text of one character a byte to base64, and back. */
-declare function btoa(bytes: string): string;
-declare function atob(base64: string): string;

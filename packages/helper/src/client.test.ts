@@ -1,5 +1,5 @@
 import { createHelperClient } from '@marbete/core/print/helper-client';
-import { testLabelIn } from '@marbete/core/languages/test-label';
+import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
 import { createPrintRun, type NamedChunk } from '@marbete/core/print/print-run';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from 'vitest';
 import type { Helper } from './helper.ts';
 import { sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
-import { codeOfText, textOfCode } from '@marbete/core/template/source';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 function clientOf(helper: Helper) {
   return createHelperClient({ fetch, baseUrl: helper.urls.http, token: helper.token });
@@ -44,10 +44,11 @@ describe('our client with our helper', () => {
       .toMatchObject({ state: expect.stringMatching(/began|ended/) });
     await writing;
     const { helper: id, since } = before!;
-    expect(await client.askKey('run:0:1')).toEqual({ state: 'ended', active: false, helper: id, since });
+    const ended = { state: 'ended', active: false, confirmed: 'this', helper: id, since };
+    expect(await client.askKey('run:0:1')).toEqual(ended);
     await helper.close();
     const again = clientOf(await startHelper(options));
-    expect(await again.askKey('run:0:1')).toEqual({ state: 'ended', active: false, helper: id, since });
+    expect(await again.askKey('run:0:1')).toEqual(ended);
     const another = await clientOf(await startHelper()).askKey('run:0:1');
     expect(another).toMatchObject({ state: 'unknown', helper: expect.not.stringMatching(id) });
     expect(sink.jobs).toHaveLength(1);

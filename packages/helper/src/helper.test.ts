@@ -19,6 +19,8 @@ describe('printing', () => {
     expect(JSON.parse(answer.body)).toEqual({
       result: true,
       message: `${Buffer.byteLength(label)} bytes sent to Shelf`,
+      word: 'taken',
+      confirmed: 'this',
     });
     expect(answer.status).toBe(200);
     expect(sink.jobs).toEqual([Buffer.from(label)]);

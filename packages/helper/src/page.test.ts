@@ -3,7 +3,7 @@ import { openHelperConfig } from './config.ts';
 import type { Helper } from './helper.ts';
 import { textsFor } from './page/texts.ts';
 import type { FoundPrinter } from './printers/transport.ts';
-import { testLabelIn } from '@marbete/core/languages/test-label';
+import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
 import {
   acceptedSite,
   ask,

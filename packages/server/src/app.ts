@@ -13,10 +13,12 @@ import { admitCaller } from './features/admission/admit-caller.ts';
 import { recordCall } from './features/audit/record-call.ts';
 import { hashesWaiting } from './features/auth/hash-queue.ts';
 import { allowPages, embedPath } from './features/embed/allow-pages.ts';
+import { performOnce } from './features/idempotency/perform-once.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
 import { apiPage, apiStyle } from './http/api-page.ts';
+import { foldersOf, fullFolder } from './http/disk-room.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -45,9 +47,10 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins, { except: embedPath }));
   app.use(metrics.serve(config.metricsToken));
-  app.use(serviceAnswers(database, stopping));
+  app.use(serviceAnswers(config, database, stopping));
   const services = {
     admit: admitCaller(database),
+    performOnce,
     record: recordCall,
     metrics,
     database,
@@ -114,7 +117,7 @@ async function late(ms: number): Promise<never> {
 const packageFile = new URL('../package.json', import.meta.url);
 
 /** Whether the process lives, whether it takes calls and its database answers, and the contract for programs. */
-function serviceAnswers(database: Database, stopping?: AbortSignal): Middleware {
+function serviceAnswers(config: ServerConfig, database: Database, stopping?: AbortSignal): Middleware {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const api = openApiDocument(contract, version);
   const document = JSON.stringify(api);
@@ -139,10 +142,14 @@ function serviceAnswers(database: Database, stopping?: AbortSignal): Middleware 
       if (stopping?.aborted) throw new AppError('unavailable', 'This server is about to stop.');
       try {
         await Promise.race([database.read.raw('select 1'), late(readyMs)]);
-        ctx.body = { status: 'ok' };
       } catch (cause) {
         throw new AppError('unavailable', 'The database does not answer.', { cause });
       }
+      if ((await fullFolder(foldersOf(config))) !== undefined)
+        throw new AppError('unavailable', 'The disk is full: nothing can be stored.', {
+          details: { reason: 'disk-full' },
+        });
+      ctx.body = { status: 'ok' };
     },
   };
   return async (ctx, next) => {

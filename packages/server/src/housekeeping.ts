@@ -1,11 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { cleanAccounts } from './features/auth/cleaning.ts';
 import { cleanCatalogues } from './features/catalogues/cleaning.ts';
 import { createImageStore } from './features/images/image-store.ts';
 import { cleanPrinting } from './features/printing/cleaning.ts';
+import { cleanOld, keptDays } from './retention.ts';
 
 const hourMs = 3_600_000;
 
@@ -13,15 +15,24 @@ const hourMs = 3_600_000;
  * Deletes what nobody will ask for again, now and every hour: a server that was stopped half-way through finishes its
  * work here. Answers what stops it; closing the database waits for the work at hand.
  */
-export function startHousekeeping(database: Database, uploadDir: string, log: Logger): () => void {
+export function startHousekeeping(
+  database: Database,
+  config: Pick<ServerConfig, 'uploadDir' | 'keepDays'>,
+  log: Logger,
+): () => void {
+  let isAsked = false;
   const clean = () =>
     database.afterwards(async (signal) => {
       try {
-        await cleanAccounts(database, { signal });
-        await cleanCatalogues(database, { signal });
-        await cleanPrinting(database, { signal });
-        await cleanImages(database);
-        await cleanUploads(uploadDir);
+        const days = await keptDays(database.read, config.keepDays);
+        if (days === undefined && !isAsked) {
+          isAsked = true;
+          log.warn(
+            'Print runs and sign-ins of all years stay. Set MARBETE_KEEP_DAYS: 400, or all (docs/retention.md)',
+          );
+        }
+        await cleanDatabase(database, { days, signal });
+        await cleanUploads(config.uploadDir);
       } catch (error) {
         log.warn({ err: error }, 'Housekeeping did not finish; it tries again in an hour');
       }
@@ -32,9 +43,26 @@ export function startHousekeeping(database: Database, uploadDir: string, log: Lo
   return () => clearInterval(timer);
 }
 
+/** Deletes what the table of docs/retention.md lets go. */
+export async function cleanDatabase(
+  database: Database,
+  {
+    days,
+    now = Date.now(),
+    signal,
+  }: { days?: number | 'all' | undefined; now?: number; signal?: AbortSignal },
+): Promise<void> {
+  const more = { now, ...(signal ? { signal } : {}) };
+  await cleanAccounts(database, more);
+  await cleanCatalogues(database, more);
+  await cleanPrinting(database, more);
+  if (typeof days === 'number') await cleanOld(database, { days, ...more });
+  await cleanImages(database, now);
+}
+
 /** Deletes pictures that went with an account and its labels; one that was just stored waits for its label. */
-async function cleanImages(database: Database): Promise<void> {
-  const storedBefore = new Date(Date.now() - hourMs).toISOString();
+async function cleanImages(database: Database, now: number): Promise<void> {
+  const storedBefore = new Date(now - hourMs).toISOString();
   await database.transaction((trx) => createImageStore(trx).deleteLeftovers(storedBefore));
 }
 

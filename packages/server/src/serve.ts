@@ -37,7 +37,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
         'These settings do not exist and do nothing; docs/deployment.md lists those that do',
       );
     }
-    const stopHousekeeping = startHousekeeping(database, config.uploadDir, log);
+    const stopHousekeeping = startHousekeeping(database, config, log);
     const stopMails = startMails(database, config, log);
     return {
       url,

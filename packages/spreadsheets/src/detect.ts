@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import iconv from 'iconv-lite';
 import { encodingByMark, looksLikeUtf16 } from './csv/encodings.ts';
+import { unsupported } from './refusals.ts';
 import type { SpreadsheetFormat } from './spreadsheet.ts';
 
 /** File name extensions that a catalogue may have (CIMP-01). */
@@ -101,15 +102,6 @@ export function isNamedOtherwise(kind: Kind, fileName: string): boolean {
 export function formatOf(kind: Kind): SpreadsheetFormat {
   if (kind === 'text') return 'csv';
   return kind === 'zip' ? 'xlsx' : 'xls';
-}
-
-/** The refusal of a file: what it is, and what to do next. */
-export function unsupported(fileName: string, what: string, next?: string, cause?: unknown): AppError {
-  const step = next ?? 'Choose a .csv, .xls or .xlsx file';
-  return new AppError('unsupported-file', `${fileName} ${what}. ${step}.`, {
-    details: { file: fileName },
-    ...(cause === undefined ? {} : { cause }),
-  });
 }
 
 function isText(head: Buffer): boolean {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@marbete/core/api/errors';
-import { formatBytes } from './limits.ts';
+import { tooLarge } from './refusals.ts';
 
 /** A file that can be read more than once: detection looks at all of it before the rows are read. */
 export interface LocalFile {
@@ -53,15 +53,6 @@ async function* countBytes(source: Readable, name: string, maxBytes: number): As
     if (bytes > maxBytes) throw tooLarge(name, maxBytes);
     yield buffer;
   }
-}
-
-/** The refusal of a file that is larger than its limit. */
-export function tooLarge(name: string, maxBytes: number): AppError {
-  return new AppError(
-    'too-large',
-    `${name} is larger than ${formatBytes(maxBytes)}. Split it into smaller files, or raise the limit in the settings.`,
-    { details: { file: name, limitBytes: maxBytes } },
-  );
 }
 
 async function sizeOf(path: string, name: string): Promise<number> {

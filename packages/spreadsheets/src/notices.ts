@@ -5,6 +5,8 @@ import type { Notice } from './spreadsheet.ts';
 export interface NoticeBoard {
   cutColumns(row: number, width: number): void;
   linesInCell(row: number): void;
+  /** A row of a CSV file whose quotes are text. */
+  quotesAsText(row: number): void;
   errorCell(row: number): void;
   openFormula(row: number): void;
   /** How many rows and columns the program does not show; said where there are any. */
@@ -27,6 +29,7 @@ export function createNoticeBoard(): NoticeBoard {
   return {
     cutColumns: (row, width) => note('columns-cut', row, width),
     linesInCell: (row) => note('lines-in-cell', row),
+    quotesAsText: (row) => note('quotes-as-text', row),
     errorCell: (row) => note('error-cells', row),
     openFormula: (row) => note('formulas-without-value', row),
     hidden(rows, columns, leftOut) {
@@ -84,6 +87,12 @@ function toNotice(
         code,
         details: { rows: count, row },
         message: `A cell of row ${row} runs over many lines: check that its quotes are closed where they should be.`,
+      };
+    case 'quotes-as-text':
+      return {
+        code,
+        details: { rows: count, row },
+        message: `${count} row(s) have quotes inside their cells, the first is row ${row}; they are read as text.`,
       };
     case 'error-cells':
       return {

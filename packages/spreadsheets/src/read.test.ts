@@ -149,6 +149,34 @@ test('quotes in the middle of a cell are text', async () => {
   ]);
 });
 
+test.each([',', ';', '\t', '|'])(
+  'a quoted cell never swallows rows: the sign between cells is %j',
+  async (sign) => {
+    const lines = (...rows: string[][]) =>
+      [['CODIGO', 'NOMBRE', 'PRECIO'], ...rows].map((row) => row.join(sign)).join('\n');
+    // A quote that is one too many is text where the line has the header's width.
+    const plain = await readText(
+      lines(['A1', '"Tubo 1/2""', '12.50'], ['A2', '"Codo"', '3.00'], ['A3', 'Te', '4.00']),
+    );
+    expect(plain.cells.slice(1)).toEqual([
+      ['A1', 'Tubo 1/2"', '12.50'],
+      ['A2', 'Codo', '3.00'],
+      ['A3', 'Te', '4.00'],
+    ]);
+    expect(plain.notices).toMatchObject([{ code: 'quotes-as-text', details: { rows: 1, row: 2 } }]);
+    // Where a quote of a later row closes the cell, two readings are shown.
+    const two = lines(['A1', '"Tubo 1/2"",12', '12.50'], ['A2', 'Codo 3/4"', '3.00']);
+    const error = await failure(readText(two));
+    expect(error.issues).toMatchObject([{ path: ['row', 2], rule: 'quotes-unclear' }]);
+    // Lines of a cell that are no rows stay a cell.
+    const cells = (await readText(lines(['A1', '"Juego de\n4 vasos"', '12.50'], ['A2', 'Te', '3']))).cells;
+    expect(cells[1]).toEqual(['A1', 'Juego de\n4 vasos', '12.50']);
+    // Blanks around quoted cells are none of them.
+    const spaced = (await readText(lines(['A1', ` "Sal${sign} fina" `, ' 12.50'], ['A2', 'Te', '3']))).cells;
+    expect(spaced[1]).toEqual(['A1', `Sal${sign} fina`, '12.50']);
+  },
+);
+
 test('a quote that is never closed is named with its line', async () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     const text = 'a;b\n1;"two\nlines"\n3;"open\n4;5\n6;7\n'.replaceAll('\n', lineEnd);
@@ -162,7 +190,7 @@ test('a quote that is never closed is named with its line', async () => {
 });
 
 test('a cell that runs over many lines raises a notice', async () => {
-  const { notices } = await readText(`a;b;c\n1;"${'x;2\n'.repeat(30)}";3\n`);
+  const { notices } = await readText(`a;b;c\n1;"${'x\n'.repeat(30)}";3\n`);
   expect(notices.map((notice) => notice.code)).toEqual(['lines-in-cell']);
 });
 
@@ -180,9 +208,9 @@ test('a row with more cells than the header is refused with its likely cause, wh
   const all = ['7501031311309,Sal,1,50,1', '7501031311310,Ajo,22,90,1', '7501031311311,Pan,3,00,2'];
   const everyRow = await failure(readText([header, ...all, ''].join('\n')));
   expect([everyRow.details.row, everyRow.details.rows]).toEqual([2, 3]);
-  // Empty cells behind the header are nothing, nor are those above it.
-  const { cells } = await readText(`Lista,de,precios,de,mayo\n\n${header}\n1,Sal,2,3,,\n2,Ajo,3,1,\n`);
-  expect(cells).toEqual([header.split(','), ['1', 'Sal', '2', '3'], ['2', 'Ajo', '3', '1']]);
+  // Empty cells behind the header are nothing, nor are those above it, unless two cells before them may be one price.
+  const { cells } = await readText(`Lista,de,precios,de,mayo\n\n${header}\n1,Sal,2,3,,\n2,Ajo,3.5,1,\n`);
+  expect(cells).toEqual([header.split(','), ['1', 'Sal', '2', '3'], ['2', 'Ajo', '3.5', '1']]);
 });
 
 test('a file that ends in the middle of a row is refused, and one without a last line end is not', async () => {
@@ -198,6 +226,18 @@ test('a file that ends in the middle of a row is refused, and one without a last
     expect((await readText(whole.slice(0, -cut), { allowIncomplete: true })).cells).toHaveLength(31);
     expect((await readText(`${whole.slice(0, -cut)}\n`)).cells).toHaveLength(31);
   }
+  // A price that lost decimals which all others have; a shorter one with them is whole.
+  const prices = ['CODIGO;PRECIO', ...Array.from({ length: 30 }, (_, at) => `${at};${at + 90},50`)].join(
+    '\n',
+  );
+  for (const cut of [1, 2, 4])
+    expect((await failure(readText(prices.slice(0, -cut)))).issues[0]?.rule).toBe('file-cut-short');
+  expect((await readText(`${prices}\n31;9,50`)).cells).toHaveLength(32);
+  // Nor is one with the other mark a part of such a price; whole prices have no decimals to lose.
+  const thousands = Array.from({ length: 30 }, (_, at) => `${at};${at + 90}.990`).join('\n');
+  expect((await readText(`CODIGO;PRECIO\n${thousands}\n31;2.490,50`)).cells).toHaveLength(32);
+  const wholePrices = Array.from({ length: 30 }, (_, at) => `${at};${at + 90}`).join('\n');
+  expect((await readText(`CODIGO;PRECIO\n${wholePrices}\n31;7`)).cells).toHaveLength(32);
   // Rows that leave their last cells out are no sign of a cut.
   expect((await readText('CODIGO;PRECIO;NOTA\n1;2\n3;4;x\n5;6')).cells).toHaveLength(4);
 });
@@ -278,15 +318,54 @@ test('a small file is read once: its rows are those that were looked at, whateve
   expect(sheet.survey.marks.columns['B']).toMatchObject({ comma: '12,50', open: 1 });
 });
 
-test('a large file is read again as its rows are asked for, and not held', async () => {
+test('a large file is read by the second reader as its rows are asked for, and refused where it changed', async () => {
   const path = join(folder, 'large.csv');
-  const line = `7501031311309;${'Descripción larga '.repeat(50)};12.50\n`;
-  await writeFile(path, `CODIGO;DESCRIPCION;PRECIO\n${line.repeat(20_000)}`);
-  const sheet = await openSpreadsheet(path);
-  await writeFile(path, 'CODIGO;DESCRIPCION;PRECIO\n9;Otra;9.99\n');
-  const cells = [];
-  for await (const rows of sheet.rows) cells.push(...rows.map((row) => row.cells[0]));
-  expect(cells).toEqual(['CODIGO', '9']);
+  const line = (code: number) => `${code};"Descripción ""larga"" ${'x'.repeat(900)}";12.50\n`;
+  const text = ['CODIGO;DESCRIPCION;PRECIO\n', ...Array.from({ length: 20_000 }, (_, at) => line(at))].join(
+    '',
+  );
+  const last = async (after: string) => {
+    await writeFile(path, text);
+    const sheet = await openSpreadsheet(path);
+    await writeFile(path, after);
+    let cells: readonly string[] = [];
+    for await (const rows of sheet.rows) cells = rows.at(-1)!.cells;
+    return cells;
+  };
+  expect((await last(text)).toSpliced(1, 1)).toEqual(['19999', '12.50']);
+  const changed = [
+    text.replace('\n19500;', '\n19501;'),
+    text.slice(0, -1),
+    `${text}1;x;2\n`,
+    'CODIGO;DESCRIPCION;PRECIO\n9;Otra;9.99\n',
+  ];
+  for (const after of changed) {
+    const error = await failure(last(after));
+    expect(error.issues[0]?.rule, after.slice(-20)).toBe('file-changed');
+  }
+});
+
+test('a sign between cells that is missing in one row of many, or too many there, is refused', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `${100 + at};Artículo ${at};${at}.50;${at}`);
+  const header = 'CODIGO;DESCRIPCION;PRECIO;EXISTENCIA';
+  const refusal = async (row: string, at = 7) =>
+    (await failure(readText([header, ...rows.toSpliced(at, 1, row), ''].join('\n')))).issues[0];
+  expect(await refusal('107;Artículo 7 7.50;7')).toMatchObject({
+    path: ['row', 9],
+    rule: 'row-narrower-than-header',
+  });
+  expect(await refusal('107;;Artículo 7;7.50;')).toMatchObject({
+    path: ['row', 9],
+    rule: 'row-wider-than-header',
+  });
+  // Empty cells at the end are left out by some programs, and by spreadsheet programs in the last rows.
+  for (const [row, at] of [
+    ['107;Artículo 7;7.50', 39],
+    ['107;Artículo 7', 7],
+  ] as const)
+    expect((await readText([header, ...rows.toSpliced(at, 1, row), ''].join('\n'))).cells).toHaveLength(41);
+  const some = rows.map((row, at) => (at % 5 === 0 ? row.replace(/;\d+$/, '') : row));
+  expect((await readText([header, ...some, ''].join('\n'))).cells).toHaveLength(41);
 });
 
 test.each(['\n\n', ' \t\r\n', '\ufeff\n', '\0'.repeat(600)])(
@@ -324,7 +403,13 @@ test('whatever is written as CSV is read back', async () => {
       const text = rows
         .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(delimiter))
         .join('\r\n');
-      const { cells } = await readText(text, { delimiter, headerRow: 'none' });
+      // A cell whose lines have as many cells as the rows may be rows itself.
+      const read = await readText(text, { delimiter, headerRow: 'none' }).catch((error: unknown) => {
+        expect(isAppError(error) && error.issues[0]?.rule).toBe('quotes-unclear');
+        expect(rows.some((row) => row.some((value) => value.includes('\n')))).toBe(true);
+      });
+      if (!read) return;
+      const { cells } = read;
       const expected = rows.map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1));
       expect(cells).toEqual(expected.filter((row) => row.length > 0));
     }),

@@ -3,12 +3,14 @@ import { AppError } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { articlesOf, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import { detectCsv } from './csv/detect-csv.ts';
-import { type OnRecord, readCsv } from './csv/read-csv.ts';
+import { readAgain, readCsv } from './csv/read-csv.ts';
+import type { BlockNote } from './csv/scan-blocks.ts';
 import { createCsvSurvey } from './csv/survey-csv.ts';
 import { formatOf, isNamedOtherwise, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
-import { createNoticeBoard, type NoticeBoard } from './notices.ts';
+import { type LocalFile, localFile, readHead } from './local-file.ts';
+import { createNoticeBoard } from './notices.ts';
+import { tooLarge } from './refusals.ts';
 import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
@@ -21,7 +23,7 @@ export interface OpenOptions extends SurveyOptions {
   fileName?: string;
   /** Refuses the file when it is another format than this. */
   format?: SpreadsheetFormat;
-  /** Name of the sheet to read; the first visible one with cells otherwise. */
+  /** Name of the sheet to read; otherwise the list that was in front when the file was saved, or the first one. */
   sheet?: string;
   /** Workbooks: leaves out hidden and filtered rows and columns. */
   visibleOnly?: boolean;
@@ -104,34 +106,29 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const { encoding, delimiter, bom } = layout;
   if (layout.guess?.strayBytes) notices.doubtEncoding(encoding);
   const detected: Detected = { format, encoding, delimiter, bom };
-  const read = (board: NoticeBoard, onRecord?: OnRecord) =>
-    readCsv(file, layout, {
-      limits,
-      notices: board,
-      ...(onRecord ? { onRecord } : {}),
-      ...(signal ? { signal } : {}),
-    });
-  const survey = createCsvSurvey(file, layout, {
+  const context = { limits, notices, ...(signal ? { signal } : {}) };
+  const survey = createCsvSurvey(file, layout, notices, {
     ...surveyOptions(options),
     allowIncomplete: options.allowIncomplete,
   });
+  const first = (notes?: BlockNote[]) =>
+    survey.along(
+      readCsv(file, layout, { ...context, onRecord: survey.onRecord, ...(notes ? { notes } : {}) }),
+    );
   if (options.surveyWithRows) {
-    const rows = survey.along(read(notices, survey.onRecord));
-    return { detected, survey: survey.found, rows, notices: notices.list };
+    return { detected, survey: survey.found, rows: first(), notices: notices.list };
   }
   // What stands in its last row may decide how the first is read.
   if (file.bytes <= keptBytes) {
     const kept: SheetRow[][] = [];
-    for await (const rows of survey.along(read(notices, survey.onRecord))) kept.push(rows);
+    for await (const rows of first()) kept.push(rows);
     return { detected, survey: survey.found, rows: handOn(kept, signal), notices: notices.list };
   }
-  for await (const _ of survey.along(read(createNoticeBoard(), survey.onRecord)));
-  return {
-    detected,
-    survey: survey.found,
-    rows: articlesOf(read(notices), survey.found()),
-    notices: notices.list,
-  };
+  const notes: BlockNote[] = [];
+  for await (const _ of first(notes));
+  // The first reading has said what there is to say.
+  const again = readAgain(file, layout, notes, { ...context, notices: createNoticeBoard() });
+  return { detected, survey: survey.found, rows: articlesOf(again, survey.found()), notices: notices.list };
 }
 
 /** Rows that were kept, each batch until it is taken. */

@@ -12,7 +12,7 @@ export interface Detected {
   delimiter?: string;
   /** CSV only: whether the file began with a byte order mark. */
   bom?: boolean;
-  /** Workbooks only: the sheet that is read, the first visible one with cells unless another was chosen. */
+  /** Workbooks only: the sheet that is read. */
   sheet?: string;
   /** Workbooks only: the names of all sheets with cells. */
   sheets?: string[];
@@ -24,6 +24,7 @@ export interface Notice {
     | 'columns-cut' // cells right of column Z were left out
     | 'encoding-doubtful' // bytes that the encoding does not have
     | 'lines-in-cell' // a cell runs over many lines: perhaps a quote was never closed
+    | 'quotes-as-text' // quotes inside cells, which are text
     | 'error-cells' // formulas that ended in an error
     | 'formulas-without-value' // formulas whose result was never stored
     | 'hidden-rows' // hidden or filtered rows or columns, which were read

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import type { ScreenAddress } from '@marbete/core/api/screen-addresses';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { AllTexts } from '@marbete/widgets/internal/provider';
 import { SpinnerArea } from '@marbete/widgets/internal/ui';
@@ -41,7 +42,7 @@ const publicPages = [
       default: (await import('./sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
     })),
   },
-];
+] satisfies { path: ScreenAddress; page: ComponentType }[];
 
 export function App() {
   const t = useTexts();

@@ -1,4 +1,4 @@
-import { printerLanguages } from '@marbete/core/languages/languages';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 
 /** Names of languages in names of labels: 'Shelf (ZPL)', 'Ticket TSPL'. */

@@ -1,7 +1,7 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Label } from '@marbete/core/api/labels';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
-import { templateVariables } from '@marbete/core/template/variables';
+import { templateVariables } from '@marbete/engine/internal/template/variables';
 
 /** What the screens need to know of a label before they print it. */
 export function isNew(label: Label): boolean {

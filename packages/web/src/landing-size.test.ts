@@ -93,7 +93,7 @@ test(
     const [code] = withFacade('code-field/create-code-editor.ts');
     expect(code).toBeDefined();
     const [board] = withFacade('widgets/exports/internal/designer.ts');
-    const [engine] = withFacade('core/src/editing/document.ts');
+    const [engine] = withFacade('engine/src/editing/document.ts');
     expect(board).toBeDefined();
     const before = [entry(), ...textsIn('es-MX'), signedIn, editor, code];
     const added = weight([...before, board, ...(engine ? [engine] : [])]) - weight(before);

@@ -74,7 +74,7 @@ async function create({ output, folder }: Context, options: Options) {
     import('@marbete/server/administrators'),
   ]);
   const id = await createAdministrator(database, { email, name, password });
-  output.say(`${name} (${email}) is an administrator and can sign in.`);
+  output.tell(`${name} (${email}) is an administrator and can sign in.`);
   return { facts: { id, email, name } };
 }
 
@@ -102,7 +102,7 @@ async function endSecondFactor({ output, folder }: Context, options: DatabaseOpt
     import('@marbete/server/administrators'),
   ]);
   const id = await endSecondFactorOf(database, email);
-  output.say(`${email} signs in with the password alone now.`);
+  output.tell(`${email} signs in with the password alone now.`);
   return { facts: { id, email } };
 }
 
@@ -132,7 +132,7 @@ async function backup({ output, folder }: Context, options: DatabaseOptions, fil
     import('@marbete/server/backup'),
   ]);
   const made = await backUpSqlite(database, resolve(file));
-  output.say(`${made.file} holds the database (${made.bytes} bytes) and was checked.`);
+  output.tell(`${made.file} holds the database (${made.bytes} bytes) and was checked.`);
   return { facts: { ...made } };
 }
 
@@ -167,6 +167,6 @@ async function check({ output, folder }: Context, options: DatabaseOptions) {
       issues: problems.map((message) => ({ path: ['database'], message })),
     });
   }
-  output.say('Nothing in the database is broken or missing.');
+  output.tell('Nothing in the database is broken or missing.');
   return { facts: { faults: 0 } };
 }

@@ -2,10 +2,8 @@ import {
   checkCatalogue,
   destroyCatalogue,
   downloadCatalogue,
-  listCatalogues,
   overwriteCatalogue,
   storeCatalogue,
-  type Catalogue,
 } from '@marbete/core/api/catalogues';
 import type { Client } from '@marbete/core/api/client';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
@@ -16,10 +14,12 @@ import { basename } from 'node:path';
 import { askConfirm } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { answerChanges, changeLines } from './answer-changes.ts';
-import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { usageError } from '../exit-codes.ts';
+import { unreadable } from '../file-error.ts';
 import type { Output } from '../output.ts';
 import { markReason } from '../print/columns.ts';
 import { isDoubt, readOptions, refuseDoubts, withReadOptions, type ReadFlags } from '../read-options.ts';
+import { findCatalogue } from './find-catalogue.ts';
 import { signedInClient } from '../server-client.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -77,7 +77,7 @@ async function importFile(
   const rows = (checked.filas ?? 0) - (headed ? 1 : 0);
   const name = options.name ?? checked.nombre ?? basename(file);
   for (const notice of checked.avisos ?? []) output.say(`Notice: ${notice}`);
-  output.say(`Catalogue ${stored.id} '${name}': ${rows} rows${headed ? ' under a header' : ', no header'}.`);
+  output.tell(`Catalogue ${stored.id} '${name}': ${rows} rows${headed ? ' under a header' : ', no header'}.`);
   return {
     id: stored.id,
     name,
@@ -143,7 +143,7 @@ async function updateCatalogue(context: Context, options: UpdateOptions, wanted:
   });
   if (answer.respuesta !== 'correcto') throw refused(file, answer.mensaje);
   for (const line of changes ? changeLines(changes, answers) : []) output.say(`Notice: ${line}`);
-  output.say(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
+  output.tell(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
   return { facts: { id, name, rows: answer.filas, changes } };
 }
 
@@ -191,7 +191,7 @@ Examples:
     const { fileName, bytes } = await client.call(downloadCatalogue, { params: { id }, query: {} });
     const path = out ?? basename(fileName);
     await writeWhole(path, bytes, { replace: out !== undefined });
-    context.output.say(`Saved ${path}, ${bytes.length} bytes.`);
+    context.output.tell(`Saved ${path}, ${bytes.length} bytes.`);
     return { facts: { id, file: path, bytes: bytes.length } };
   });
 }
@@ -209,11 +209,11 @@ function deleteCommand(): Command {
       etiquetas.length === 0 ? '' : ` (used by ${etiquetas.map(({ nombre }) => nombre).join(', ')})`;
     const message = `Delete catalogue ${id} '${name}' with its ${rows} rows${used}?`;
     if (!yes && !(await askConfirm(context.output, { message, flag: '--yes to delete it' }))) {
-      context.output.say('Nothing was deleted.');
+      context.output.tell('Nothing was deleted.');
       return { facts: { id, name, deleted: false } };
     }
     await client.call(destroyCatalogue, { body: { catalogo: id } });
-    context.output.say(`Catalogue ${id} '${name}' is deleted.`);
+    context.output.tell(`Catalogue ${id} '${name}' is deleted.`);
     return { facts: { id, name, deleted: true } };
   });
 }
@@ -234,20 +234,6 @@ async function sending<T extends Readonly<Record<string, unknown>>>(
   }
 }
 
-/** A catalogue of the account by number or name. @throws AppError 'not-found', with the exit code of the server */
-async function findCatalogue(client: Client, wanted: string): Promise<Catalogue> {
-  const all = await client.call(listCatalogues, {});
-  const byId = all.find(({ id }) => String(id) === wanted);
-  const named = all.filter(({ nombre }) => nombre.toLowerCase() === wanted.toLowerCase());
-  const found = byId ?? (named.length === 1 ? named[0] : undefined);
-  if (found) return found;
-  const message =
-    named.length > 1
-      ? `${named.length} catalogues are called '${wanted}': give the number instead (${named.map(({ id }) => id).join(', ')}).`
-      : `There is no catalogue '${wanted}' on the server; marbete catalogues list shows them.`;
-  throw withExit(new AppError('not-found', message), exitCodes.server);
-}
-
 function refused(file: string, reason: string | undefined): AppError {
   return new AppError(
     'unsupported-file',
@@ -260,8 +246,6 @@ async function namedBlob(path: string): Promise<Blob> {
   try {
     return Object.assign(await openAsBlob(path), { name: basename(path) });
   } catch (error) {
-    throw new AppError('unsupported-file', `${path} cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw unreadable(path, error, { code: 'unsupported-file' });
   }
 }

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { signedInClient } from '../server-client.ts';
 import { table } from '../table.ts';
+import { assignCommand } from './assign-catalogue.ts';
 import { catalogueFileCommands } from './catalogue-files.ts';
 import { inspectCommand } from './inspect.ts';
 
@@ -14,6 +15,7 @@ export function cataloguesCommand(): Command {
     .addHelpText('after', '\nExamples:\n  marbete catalogues list\n  marbete catalogues list --json');
   handle(list, listAll);
   for (const part of catalogueFileCommands()) command.addCommand(part);
+  command.addCommand(assignCommand());
   command.addCommand(inspectCommand());
   return command;
 }

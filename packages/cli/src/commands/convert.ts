@@ -1,11 +1,11 @@
-import { printerLanguages } from '@marbete/core/languages/languages';
-import { writeSource } from '@marbete/core/template/source';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
+import { writeSource } from '@marbete/engine/internal/template/source';
 import { Command } from 'commander';
-import { writeFile } from 'node:fs/promises';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { exitCodes, usageError } from '../exit-codes.ts';
 import { readTemplate } from '../print/template-file.ts';
+import { writeWhole } from '../write-whole.ts';
 
 interface Options {
   to: string;
@@ -44,7 +44,7 @@ async function convert({ output }: Context, options: Options, path: string) {
   }
   const out = options.out ?? (await askText(output, { message: 'Write it to', flag: '--out FILE' }));
   const { source, language } = await readTemplate(path, options.language);
-  const { canConvert, convertLabel } = await import('@marbete/core/editing/document');
+  const { canConvert, convertLabel } = await import('@marbete/engine/internal/editing/document');
   const known = printerLanguages.filter(({ key }) => canConvert(key)).map(({ key }) => key);
   if (!to || !canConvert(to.key))
     throw usageError(`--to is one of ${known.join(', ')}, not '${options.to}'.`);
@@ -55,7 +55,9 @@ async function convert({ output }: Context, options: Options, path: string) {
     encoding,
     dpmm: Number(options.dpmm),
   });
-  await writeFile(out, writeSource({ text: converted.source, encoding: converted.encoding }));
+  await writeWhole(out, writeSource({ text: converted.source, encoding: converted.encoding }), {
+    replace: true,
+  });
   for (const difference of converted.differences) {
     output.event('difference', { ...difference });
     output.say(`${difference.level}: ${difference.message}`);

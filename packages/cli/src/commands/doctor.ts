@@ -1,7 +1,6 @@
 import { currentUser } from '@marbete/core/api/auth';
 import { isAppError } from '@marbete/core/api/errors';
 import { labelsSent } from '@marbete/core/print/run-record';
-import { chalkStderr } from 'chalk';
 import { Command } from 'commander';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +52,7 @@ async function examine(context: Context): Promise<Outcome> {
   for (const [name, check] of checks) {
     const { ok, message, exit: own } = await check(context).catch(findingOf);
     output.event('check', { name, ok, message });
-    output.say(`${ok ? chalkStderr.green('ok') : chalkStderr.red('not ok')}  ${name}: ${message}`);
+    output.tell(`${ok ? 'ok' : 'not ok'}  ${name}: ${message}`);
     if (ok) continue;
     failed += 1;
     if (exit === exitCodes.done) exit = own ?? exitCodes.unexpected;
@@ -81,14 +80,17 @@ async function stateIsWritable(context: Context): Promise<Finding> {
 async function serverAnswers(context: Context): Promise<Finding> {
   const login = await findLogin(context.folder);
   if (login) {
-    await clientOf(login).call(currentUser, {});
+    await (await clientOf(login)).call(currentUser, {});
     return { ok: true, message: `signed in to ${login.server} as ${login.email}` };
   }
   const address = await serverAddress(undefined, context);
   if (address === undefined) return { ok: true, message: 'none is used; labels come from files' };
+  const message = `nobody is signed in to ${address}. Sign in with: marbete login ${address}`;
+  // A server that happens to run here is no wish for one: labels come from files as well.
+  const wanted = context.settings.server !== undefined;
   return {
-    ok: false,
-    message: `nobody is signed in to ${address}. Sign in with: marbete login ${address}`,
+    ok: !wanted,
+    message: wanted ? message : `labels come from files; ${message}`,
     exit: exitCodes.server,
   };
 }

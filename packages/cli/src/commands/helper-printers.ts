@@ -1,8 +1,10 @@
+import { AppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { handle } from '../context.ts';
+import type { Output } from '../output.ts';
 import { usageError } from '../exit-codes.ts';
 import { helperConfig } from '../helper-client.ts';
 
@@ -48,10 +50,24 @@ function addCommand(): Command {
   return handle<{ uid?: string }, [string, string]>(
     command,
     async ({ output, folder }, { uid }, name, url) => {
+      await lookForDevice(output, url);
       (await helperConfig(folder)).savePrinter({ name, url, ...(uid ? { uid } : {}) });
-      output.say(`${name} is kept.`);
+      output.tell(`${name} is kept.`);
       return { facts: { name, url } };
     },
+  );
+}
+
+/** A path that is there and is no device never prints; one that is not there may be switched off. */
+async function lookForDevice(output: Output, url: string): Promise<void> {
+  const [, path] = /^(?:usb|serial):(\/[^?]*)/i.exec(url) ?? [];
+  if (path === undefined) return;
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return output.say(`Notice: ${path} is not there now. Labels print once it is.`);
+  if (found.isCharacterDevice()) return;
+  throw new AppError(
+    'invalid-input',
+    `${path} is no device, so it was not kept. Printers that are there: marbete helper find`,
   );
 }
 
@@ -62,7 +78,7 @@ function removeCommand(): Command {
     .addHelpText('after', '\nExamples:\n  marbete helper remove shelf');
   return handle<object, [string]>(command, async ({ output, folder }, _, name) => {
     const removed = (await helperConfig(folder)).removePrinter(name);
-    output.say(removed ? `${name} is forgotten.` : `There was no ${name}.`);
+    output.tell(removed ? `${name} is forgotten.` : `There was no ${name}.`);
     return { facts: { name, removed } };
   });
 }
@@ -169,7 +185,7 @@ function uninstallCommand(): Command {
     const { path, disable } = await service(folder);
     const disabled = runQuietly(disable);
     await rm(path, { force: true });
-    output.say(`${path} is gone.`);
+    output.tell(`${path} is gone.`);
     return { facts: { file: path, disabled } };
   });
 }

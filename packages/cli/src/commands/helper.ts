@@ -83,7 +83,7 @@ function siteCommands(): Command[] {
     .addHelpText('after', '\nExamples:\n  marbete helper allow https://labels.example.com');
   handle<object, [string]>(allow, async ({ output, folder }, _, site) => {
     const origin = (await helperConfig(folder)).allowSite(site);
-    output.say(`${origin} may print from now on.`);
+    output.tell(`${origin} may print from now on.`);
     return { facts: { site: origin, accepted: true } };
   });
   const block = new Command('block')
@@ -92,7 +92,7 @@ function siteCommands(): Command[] {
     .addHelpText('after', '\nExamples:\n  marbete helper block https://labels.example.com');
   handle<object, [string]>(block, async ({ output, folder }, _, site) => {
     const origin = (await helperConfig(folder)).blockSite(site);
-    output.say(`${origin} may not print from now on.`);
+    output.tell(`${origin} may not print from now on.`);
     return { facts: { site: origin, accepted: false } };
   });
   const sites = new Command('sites')

@@ -13,6 +13,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { unreadable } from '../file-error.ts';
 import { undated } from '../print/moment.ts';
 import { type PrintFlags, uncertainOption } from '../print/options.ts';
 import { allRows, parseRows, rowList } from '../row-selection.ts';
@@ -119,7 +120,7 @@ async function assertUnchanged(
     try {
       await pipeline(createReadStream(path), hash);
     } catch (cause) {
-      throw new AppError('data-invalid', `${path} cannot be read: ${(cause as Error).message}`, { cause });
+      throw unreadable(path, cause, { code: 'data-invalid' });
     }
     if (!known.has(hash.digest('hex'))) {
       throw new AppError(
@@ -153,7 +154,7 @@ async function againFromServer(context: Context, flags: AgainFlags, id: string):
     );
   }
   if (flags.dryRun) {
-    context.output.say(
+    context.output.tell(
       `${earlier.nombre}: ${earlier.filas} rows, ${earlier.etiquetas} labels, of ${earlier.fecha}.`,
     );
     return { facts: { ...facts, dryRun: true, labels: earlier.etiquetas } };

@@ -1,13 +1,21 @@
 import { listPrintedRuns } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
-import { labelsSent } from '@marbete/core/print/run-record';
+import { labelsNeverConfirmed, labelsSent } from '@marbete/core/print/run-record';
 import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
 import { stateFolder, withRuns } from '../state/job.ts';
 import { isRunning } from '../state/job-lock.ts';
-import { countsOf, describeChunk, labelsOf, type StoredChunk, type StoredRun } from '../state/run-store.ts';
+import {
+  asOne,
+  countsOf,
+  describeChunk,
+  labelsOf,
+  questionsOf,
+  type StoredChunk,
+  type StoredRun,
+} from '../state/run-store.ts';
 import { plainText, table } from '../table.ts';
 import { againCommand } from './history-again.ts';
 
@@ -74,13 +82,18 @@ async function listAll(context: Context, { limit, server, ...flags }: HistoryFla
       ? 'No runs yet.'
       : table(
           ['RUN', 'WHEN', 'JOB', 'PRINTER', 'LABELS', 'STATE'],
-          runs.map(({ run, at, job, printer, labels, of, state, uncertain }) => [
+          runs.map(({ run, at, job, printer, labels, of, state, uncertain, unconfirmed }) => [
             shortId(run),
             at,
             job,
             printer,
             `${labels} of ${of}`,
-            uncertain ? `${state}: ${uncertain.map(describeChunk).join('; ')}` : state,
+            [
+              uncertain ? `${state}: ${uncertain.map(describeChunk).join('; ')}` : state,
+              unconfirmed === undefined ? '' : neverConfirmed(unconfirmed),
+            ]
+              .filter((text) => text !== '')
+              .join('; '),
           ]),
         ),
   );
@@ -99,14 +112,18 @@ async function shownState(folder: string, { state, endedAt, job }: StoredRun): P
   return (await isRunning(folder, job.id)) ? state : 'interrupted';
 }
 
+const neverConfirmed = (labels: number) => `${labels} never confirmed by this printer`;
+
 const inDoubt = ({ word }: StoredChunk) => word === 'uncertain' || word === 'offered';
 
 function factsOf({ run, chunks, state }: FoundRun) {
   const counts = countsOf(chunks);
   const reached = chunks.findLast(({ word }) => word !== 'not-sent' && word !== 'uncertain');
-  const uncertain = chunks
-    .filter(inDoubt)
-    .map(({ number, labels, first, last }) => ({ chunk: number, labels, first, last }));
+  const uncertain = questionsOf(chunks.filter(inDoubt)).map((question) => {
+    const { number, labels, first, last } = asOne(question);
+    return { chunk: number, labels, first, last };
+  });
+  const unconfirmed = labelsNeverConfirmed(chunks);
   return {
     run: run.id,
     job: run.job.name,
@@ -116,6 +133,7 @@ function factsOf({ run, chunks, state }: FoundRun) {
     of: run.labels,
     ...(reached?.last ? { lastRow: reached.last.row } : {}),
     state,
+    ...(unconfirmed > 0 ? { unconfirmed } : {}),
     ...(uncertain.length > 0 ? { uncertain } : {}),
   };
 }
@@ -154,6 +172,7 @@ function showRun({ output }: Context, found: FoundRun) {
   output.show(
     [
       `${run.run}  ${run.job}  ${run.printer}: ${run.labels} of ${run.of} labels, ${run.state}`,
+      ...(run.unconfirmed === undefined ? [] : [neverConfirmed(run.unconfirmed)]),
       table(['WHEN', 'WORD', 'ROWS', 'LABELS'], lines),
       ...found.chunks
         .filter(inDoubt)

@@ -1,15 +1,15 @@
 import { showLabel, storeLabel, updateLabel } from '@marbete/core/api/labels';
 import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
-import { type Source, writeSource } from '@marbete/core/template/source';
+import { type Source, writeSource } from '@marbete/engine/internal/template/source';
 import { usageError } from '../exit-codes.ts';
-import { compileTemplate } from '@marbete/core/languages/compile';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import {
   languageById,
   languageId,
   languageOf,
   usualLanguage,
   type PrinterLanguage,
-} from '@marbete/core/languages/languages';
+} from '@marbete/engine/internal/languages/languages';
 import { Command } from 'commander';
 import { basename, extname } from 'node:path';
 import { type Context, handle } from '../context.ts';
@@ -102,7 +102,7 @@ Examples:
     }
     const file = out ?? `${fileName(label.nombre)}${languageOf(language).extensions[0] ?? ''}`;
     await writeWhole(file, writeSource(templateOfAnswer(label)), { replace: out !== undefined });
-    context.output.say(`Saved ${file}.`);
+    context.output.tell(`Saved ${file}.`);
     return { facts: { ...facts, file } };
   });
 }
@@ -158,7 +158,7 @@ async function push(context: Context, flags: PushFlags, path: string) {
   if (flags.to !== undefined) return change(context, flags, flags.to, path, source, facts);
   const name = flags.name ?? basename(path, extname(path));
   if (flags.dryRun) {
-    output.say(`${path} would become the new label '${name}'.`);
+    output.tell(`${path} would become the new label '${name}'.`);
     return { facts: { ...facts, name, dryRun: true } };
   }
   const { client } = await signedInClient(context);
@@ -166,7 +166,7 @@ async function push(context: Context, flags: PushFlags, path: string) {
     body: { nombre: name, ...answerWithTemplate(source), language: languageId(language) },
   });
   if (stored.id === undefined) throw refused(stored.mensaje ?? 'The server did not store the label.');
-  output.say(`Label ${stored.id} '${name}' is made.`);
+  output.tell(`Label ${stored.id} '${name}' is made.`);
   return { facts: { ...facts, id: stored.id, name, created: true } };
 }
 
@@ -187,7 +187,7 @@ async function change(
   const changed = !isSame || label.nombre !== name || label.language_id !== language;
   const facts = { ...known, id: label.id, name, changed };
   if (!changed || flags.dryRun) {
-    output.say(
+    output.tell(
       changed
         ? `${path} would replace the template of label ${label.id} '${label.nombre}'.`
         : `Label ${label.id} '${name}' has this template already.`,
@@ -198,6 +198,7 @@ async function change(
     form: {
       data: {
         id: label.id,
+        version: label.version,
         nombre: name,
         ...template,
         language,
@@ -207,6 +208,6 @@ async function change(
     },
     files: {},
   });
-  output.say(`Label ${label.id} '${name}' has the template of ${path} now.`);
+  output.tell(`Label ${label.id} '${name}' has the template of ${path} now.`);
   return { facts };
 }

@@ -62,7 +62,7 @@ async function signIn(context: Context, options: Options, ...[url]: (string | un
   await saveLogin(folder, login);
   if (earlier && !earlier.given && earlier.access_token !== login.access_token) await end(earlier);
   const { email, name, role } = login;
-  output.say(`Signed in to ${server} as ${name} (${email}).`);
+  output.tell(`Signed in to ${server} as ${name} (${email}).`);
   return { facts: { server, email, name, role } };
 }
 
@@ -84,23 +84,21 @@ async function makeKey({ output }: Context, options: Options, server: string): P
 /** Signs in with a key that the web app made. */
 async function useKey(server: string, key: string): Promise<Login> {
   const signedIn = { server, token_type: 'Bearer', access_token: key };
-  const { email, name, role } = await clientOf(signedIn).call(currentUser, {});
+  const { email, name, role } = await (await clientOf(signedIn)).call(currentUser, {});
   return { ...signedIn, email, name, role, given: true };
 }
 
 /** The key of a sign-in that another one replaces ends; a server that does not answer ends it with its list of keys. */
 async function end(earlier: Login): Promise<void> {
-  await clientOf(earlier)
-    .call(logout, {})
-    .catch(() => {});
+  await (await clientOf(earlier)).call(logout, {}).catch(() => {});
 }
 
-function openSession(
+async function openSession(
   server: string,
   { email, password, code, scope }: { email: string; password: string; code: string; scope: KeyScope },
 ) {
   const nombre = `marbete on ${hostname()}`.slice(0, 80);
-  return anonymousClient(server).call(signInWithKey, {
+  return (await anonymousClient(server)).call(signInWithKey, {
     body: { email, password, nombre, alcance: scope, codigo: code },
   });
 }

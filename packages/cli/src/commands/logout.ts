@@ -18,26 +18,24 @@ Examples:
 async function signOut({ output, folder }: Context) {
   const login = await findLogin(folder);
   if (!login) {
-    output.say('Nobody was signed in.');
+    output.tell('Nobody was signed in.');
     return { facts: { signedOut: false } };
   }
   if (login.given) {
     await removeLogin(folder);
-    output.say(`Forgot the key for ${login.server}. It stays good: revoke it in the web app.`);
+    output.tell(`Forgot the key for ${login.server}. It stays good: revoke it in the web app.`);
     return { facts: { signedOut: true, server: login.server, told: false } };
   }
   // The token is forgotten even when the server cannot be told.
   await removeLogin(folder);
-  const told = await clientOf(login)
-    .call(logout, {})
-    .then(
-      () => true,
-      (error: unknown) => {
-        if (!isAppError(error)) throw error;
-        return error.code === 'unauthenticated';
-      },
-    );
-  output.say(
+  const told = await (await clientOf(login)).call(logout, {}).then(
+    () => true,
+    (error: unknown) => {
+      if (!isAppError(error)) throw error;
+      return error.code === 'unauthenticated';
+    },
+  );
+  output.tell(
     told
       ? `Signed out of ${login.server}.`
       : `Forgot the session; ${login.server} did not answer and ends it by itself in time.`,

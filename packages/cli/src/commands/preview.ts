@@ -1,8 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import { printerLanguages } from '@marbete/core/languages/languages';
-import { usualHead } from '@marbete/core/languages/print-head';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
+import { usualHead } from '@marbete/engine/internal/languages/print-head';
 import { Command } from 'commander';
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
@@ -13,6 +12,7 @@ import { findJudged, judgedHead } from '../print/printer-head.ts';
 import { paperSize } from '../picture-size.ts';
 import { previewCode, type PreviewFlags } from '../preview/preview-code.ts';
 import { withReadOptions } from '../read-options.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Languages that pictures are made of, as --language takes them. */
 const drawnLanguages = printerLanguages.filter((language) => language.drawn).map(({ key }) => key);
@@ -80,12 +80,12 @@ async function preview(context: Context, options: Options) {
     { encodePdf },
     { labelPages },
   ] = await Promise.all([
-    import('@marbete/core/languages/render'),
-    import('@marbete/core/languages/row-verdict'),
-    import('@marbete/core/picture/elements'),
-    import('@marbete/core/picture/png'),
-    import('@marbete/core/picture/pdf'),
-    import('@marbete/core/picture/label-pages'),
+    import('@marbete/engine/internal/languages/render'),
+    import('@marbete/engine/internal/languages/row-verdict'),
+    import('@marbete/engine/internal/picture/elements'),
+    import('@marbete/engine/internal/picture/png'),
+    import('@marbete/engine/internal/picture/pdf'),
+    import('@marbete/engine/internal/picture/label-pages'),
   ]);
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
@@ -124,10 +124,10 @@ async function preview(context: Context, options: Options) {
       drawn.map(({ label }) => label),
       dpmm,
     );
-    await writeFile(options.out, encodePdf(pages));
+    await writeWhole(options.out, encodePdf(pages), { replace: true });
   }
   for (const { index, label, name } of drawn) {
-    if (!asPdf) await writeFile(name, encodePng(label.bitmap, dpmm));
+    if (!asPdf) await writeWhole(name, encodePng(label.bitmap, dpmm), { replace: true });
     for (const element of label.elements)
       output.event('field', { label: index, ...describeElement(element, placeOf) });
     output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);

@@ -7,6 +7,7 @@ import { notify } from '../job/notify.ts';
 import { flagsOf, readJob } from '../job/read-job.ts';
 import {
   acceptChangesOption,
+  firstNightOption,
   type PrintFlags,
   templateChangedOption,
   uncertainOption,
@@ -16,7 +17,14 @@ import { printLabels } from '../print/print-labels.ts';
 
 type OwnFlags = Pick<
   PrintFlags,
-  'resume' | 'uncertain' | 'dryRun' | 'takeAsPrinted' | 'templateChanged' | 'acceptChanges' | 'wait'
+  | 'resume'
+  | 'uncertain'
+  | 'dryRun'
+  | 'firstNight'
+  | 'takeAsPrinted'
+  | 'templateChanged'
+  | 'acceptChanges'
+  | 'wait'
 >;
 
 interface RunFlags extends OwnFlags {
@@ -30,6 +38,7 @@ export function runCommand(): Command {
     .option('--dry-run', 'check everything, print nothing')
     .option('--resume', 'go on with the run of this job that broke off')
     .addOption(uncertainOption())
+    .addOption(firstNightOption())
     .option('--take-as-printed', 'remember all rows of a job with a key as printed, and print nothing')
     .addOption(templateChangedOption())
     .addOption(acceptChangesOption())
@@ -43,6 +52,7 @@ A job file holds the flags of marbete print as keys, a name, and where the resul
 Examples:
   marbete run nightly.yaml
   marbete run nightly.yaml --dry-run --json
+  marbete run nightly.yaml --first-night
   marbete run nightly.yaml --resume
   marbete run --schema`,
     );
@@ -61,17 +71,14 @@ async function run(
     return { facts: { schema: shown } };
   }
   if (path === undefined) throw usageError('Name a job file: marbete run JOB.yaml');
-  const job = await readJob(path);
+  const { job, ofJob } = await readJobFlags(path, flags.dryRun ?? false);
   const tell = async (exit: number, facts: object) => {
     if (job.notify !== undefined) {
       await notify(output, job.notify, { event: 'result', job: job.name, ok: exit === 0, exit, ...facts });
     }
   };
   try {
-    const { out, ...ofJob } = flagsOf(job, path);
-    // A dry run writes no file, whatever the job says.
-    const target = flags.dryRun || out === undefined ? {} : { out };
-    const outcome = await printLabels(context, { ...ofJob, ...target, ...flags });
+    const outcome = await printLabels(context, { ...ofJob, ...flags });
     await tell(outcome.exit ?? exitCodes.done, outcome.facts ?? {});
     return { ...outcome, facts: { job: job.name, ...outcome.facts } };
   } catch (error) {
@@ -79,4 +86,11 @@ async function run(
     await tell(exitCodeOf(error), { code: isAppError(error) ? error.code : 'unexpected', message });
     throw error;
   }
+}
+
+/** A job file, and its flags. A dry run writes no file, whatever the job says. */
+export async function readJobFlags(path: string, dryRun: boolean) {
+  const job = await readJob(path);
+  const { out, ...others } = flagsOf(job, path);
+  return { job, ofJob: dryRun || out === undefined ? others : { ...others, out } };
 }

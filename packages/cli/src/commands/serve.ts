@@ -35,8 +35,8 @@ export function serveCommand(): Command {
       `
 It prints one line when it is ready and runs until it is stopped; its log goes to standard error. More settings
 come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAINTENANCE, MARBETE_ORIGINS,
-MARBETE_PROXIES, MARBETE_STOP_DELAY, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT,
-MARBETE_DOWNLOADS.
+MARBETE_PROXIES, MARBETE_STOP_DELAY, MARBETE_KEEP_DAYS, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT,
+MARBETE_EMBED_ROOT, MARBETE_DOWNLOADS.
 
 For mail and third-party sign-in: MARBETE_PUBLIC_URL (where people reach the server), SMTP_URL and MARBETE_MAIL_FROM
 (without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID,

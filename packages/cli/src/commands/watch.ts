@@ -1,3 +1,4 @@
+import { AppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -7,7 +8,7 @@ import { exitCodes, usageError } from '../exit-codes.ts';
 import { folderJsonSchema, folderSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJobFile } from '../job/read-job.ts';
-import { uncertainOption } from '../print/options.ts';
+import { firstNightOption, uncertainOption } from '../print/options.ts';
 import { stateFolder, type StateFlags } from '../state/job.ts';
 import { sha256 } from '../state/printed-memory.ts';
 import { lockJob } from '../state/job-lock.ts';
@@ -17,6 +18,7 @@ import { type FolderJob, printClaimed } from '../watch/print-claimed.ts';
 import { type ClaimedFile, type HotFolder, openHotFolder } from '../watch/hot-folder.ts';
 
 interface WatchFlags extends Pick<StateFlags, 'uncertain'> {
+  firstNight?: boolean;
   job?: string;
   once?: boolean;
   schema?: boolean;
@@ -32,6 +34,7 @@ export function watchCommand(): Command {
     .option('--job <file>', `its job file; left out, ${jobFileName} in the folder`)
     .option('--once', 'print what is there, then end')
     .addOption(uncertainOption())
+    .addOption(firstNightOption())
     .option('--schema', 'show the JSON schema of its job file')
     .description('hot folder: print each spreadsheet or command file that appears, and file it away')
     .addHelpText(
@@ -58,6 +61,8 @@ async function watch(context: Context, flags: WatchFlags, named?: string): Promi
     return { facts: { schema } };
   }
   if (named === undefined) throw usageError('Name a folder: marbete watch FOLDER');
+  if (flags.firstNight && !flags.once)
+    throw usageError('--first-night is said for the files that are there: give it with --once.');
   const folder = await folderAt(named);
   const path = flags.job === undefined ? join(folder, jobFileName) : resolve(flags.job);
   const job = await readFolderJob(path, flags);
@@ -83,16 +88,22 @@ async function folderAt(named: string): Promise<string> {
   } catch {
     // Said below, like a file of that name.
   }
-  throw usageError(`There is no folder ${named}.`);
+  throw new AppError('invalid-input', `There is no folder ${named}. Make it, or name another one.`, {
+    details: { reason: 'file-unreadable' },
+  });
 }
 
-async function readFolderJob(path: string, { uncertain }: WatchFlags): Promise<FolderJob> {
+async function readFolderJob(path: string, { uncertain, firstNight }: WatchFlags): Promise<FolderJob> {
   const file = await readJobFile(path, folderSchema, 'marbete watch --schema');
   const { labels: _, printers: __, settle: ___, ...ofPrint } = file;
   const flags = flagsOf(ofPrint, path);
   return {
     file,
-    flags: { ...flags, ...(uncertain === undefined ? {} : { uncertain }) },
+    flags: {
+      ...flags,
+      ...(uncertain === undefined ? {} : { uncertain }),
+      ...(firstNight ? { firstNight } : {}),
+    },
     pathOf: (template) => resolve(dirname(resolve(path)), template),
   };
 }
@@ -128,7 +139,7 @@ async function watchUntilStopped(
     const facts = { file: claimed.name, ok, exit: result.exit, ...result.facts };
     const path = await hot.fileAway(claimed, to, facts);
     output.event('filed', { ...facts, path });
-    output.say(`${claimed.name}: ${ok ? 'done' : `failed, see ${path}.result.json`}`);
+    output.tell(`${claimed.name}: ${ok ? 'done' : `failed, see ${path}.result.json`}`);
     const { notify: target } = job.file;
     if (target !== undefined) await notify(output, target, { event: 'result', job: job.file.name, ...facts });
   }

@@ -1,3 +1,4 @@
+import { nearestName } from '@marbete/core/api/nearest-name';
 import * as z from 'zod/mini';
 import { waitPattern } from '../print/options.ts';
 
@@ -10,6 +11,7 @@ const oneOrMore = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value.join(',') : value)),
 );
 
+const dayWords = 'a day such as 2026-11-26';
 const waitWords = 'a time such as 10m, 90s or 1h';
 const notifyWords = 'a list of a program and its arguments, or an http or https address';
 
@@ -38,6 +40,8 @@ export const jobSchema = z.strictObject({
   sort: z.optional(oneOrMore),
   'only-changed': z.optional(yes),
   key: z.optional(oneOrMore),
+  /** The day on which the job begins: an old line says nothing about a memory that is lost later. */
+  'first-night': z.optional(z.string(dayWords).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, dayWords))),
   'template-changed': z.optional(z.enum(['print', 'keep'], 'print or keep')),
   /** Each file is the whole list. */
   complete: z.optional(yes),
@@ -107,22 +111,5 @@ export function nearestKey(
     .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
     .replaceAll('_', '-')
     .toLowerCase();
-  const [best] = known
-    .map((key) => ({ key, distance: distanceOf(plain, key) }))
-    .sort((a, b) => a.distance - b.distance);
-  return best && best.distance <= Math.max(1, Math.floor(best.key.length / 3)) ? best.key : undefined;
-}
-
-/** Letters to insert, remove or replace. */
-function distanceOf(a: string, b: string): number {
-  if (a.length > 40) return a.length;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 1; j <= b.length; j += 1) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return nearestName(plain, known);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Output } from '../output.ts';
+import { serverFetch } from '../server-fetch.ts';
 
 const limitMs = 30_000;
 
@@ -24,7 +25,8 @@ export async function notify(
 }
 
 async function post(url: string, body: string): Promise<void> {
-  const answer = await fetch(url, {
+  const send = await serverFetch();
+  const answer = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

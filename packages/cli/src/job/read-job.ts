@@ -2,6 +2,7 @@ import { AppError, type Issue } from '@marbete/core/api/errors';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import { unreadable } from '../file-error.ts';
 import { type PrintFlags, waitTime } from '../print/options.ts';
 import { type JobFile, jobSchema, nearestKey } from './job-schema.ts';
 
@@ -76,7 +77,7 @@ function invalidJob(path: string, schemaCommand: string, issues: Issue[]): AppEr
 /** The text of a file that nobody else may write to: it says what runs here, alone, at night. */
 async function readOwn(path: string): Promise<string> {
   const file = await open(path, 'r').catch((cause: Error) => {
-    throw new AppError('invalid-input', `The job file ${path} cannot be read: ${cause.message}`, { cause });
+    throw unreadable(path, cause, { what: 'The job file' });
   });
   try {
     const { mode, uid, size } = await file.stat();

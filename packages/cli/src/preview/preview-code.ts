@@ -2,14 +2,19 @@ import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue
 import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
-import type { CompiledTemplate } from '@marbete/core/template/compiled';
-import { compileTemplate, sourceVariables } from '@marbete/core/languages/compile';
-import { sampleValues } from '@marbete/core/template/samples';
-import type { PrintHead } from '@marbete/core/languages/print-head';
-import { verdictOf } from '@marbete/core/languages/row-verdict';
-import { templateMap } from '@marbete/core/languages/template-map';
-import { joinCode, readSource, type Source } from '@marbete/core/template/source';
-import { type DecimalMark, ownValue, type Value, type Values } from '@marbete/core/template/values';
+import type { CompiledTemplate } from '@marbete/engine/internal/template/compiled';
+import { compileTemplate, sourceVariables } from '@marbete/engine/internal/languages/compile';
+import { sampleValues } from '@marbete/engine/internal/template/samples';
+import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
+import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
+import { templateMap } from '@marbete/engine/internal/languages/template-map';
+import { joinCode, readSource, type Source } from '@marbete/engine/internal/template/source';
+import {
+  type DecimalMark,
+  ownValue,
+  type Value,
+  type Values,
+} from '@marbete/engine/internal/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
 import { momentOf } from '../print/moment.ts';
@@ -56,7 +61,7 @@ export async function previewCode(
 ): Promise<DrawnCode> {
   if (!sourceVariables(source, language).isNewStyle) return { code: source, errors: 0 };
   const settings = await printerSettings(flags, language);
-  const template = compileTemplate(source, { language, settings });
+  const template = compileTemplate(source, { language, settings, head });
   const given: Record<string, Value | undefined> = {
     ...(flags.data === undefined ? {} : await valuesOfRow(template, flags.data, flags, account)),
   };

@@ -1,12 +1,13 @@
-import type { Across } from '@marbete/core/languages/webs';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
-import type { PrintHead } from '@marbete/core/languages/print-head';
-import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
-import { textOfCode } from '@marbete/core/template/source';
-import type { Problem } from '@marbete/core/template/values';
+import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
+import type { CompiledTemplate, PrintMoment } from '@marbete/engine/internal/template/compiled';
+import { textOfCode } from '@marbete/engine/internal/template/source';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import type { Context } from '../context.ts';
 import type { InputHashes } from '../state/run-store.ts';
 import type { DataFile, DataReading } from './data-file.ts';
+import { beyondEnd } from '../row-selection.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
 import type { RowSample } from './list-comparison.ts';
@@ -73,8 +74,15 @@ export async function checkFile(
     add(row, problem);
     if (problem.level === 'error') errors += 1;
   }
-  report.addUntold(result.errors - errors, result.warnings - (result.problems.length - errors));
+  report.addUntold(
+    result.errors - errors,
+    result.warnings - (result.problems.length - errors),
+    result.counts,
+  );
   report.end();
+  const end = reading.end();
+  const beyond = end === undefined ? undefined : beyondEnd(job.selection, end);
+  if (beyond) output.say(`Notice: ${beyond}`);
   for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
   return {
     ...result,

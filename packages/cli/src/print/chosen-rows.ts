@@ -1,5 +1,5 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { Problem } from '@marbete/core/template/values';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import {
   keyIn,
   type PrintedMemory,

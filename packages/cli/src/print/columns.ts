@@ -11,9 +11,9 @@ import { AppError, isAppError } from '@marbete/core/api/errors';
 import { canonicalVariable, headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark, type MarkDecision } from '@marbete/core/catalogue/decimal-marks';
-import type { CompiledTemplate } from '@marbete/core/template/compiled';
-import { readPrice } from '@marbete/core/template/prices';
-import type { DecimalMark, Value } from '@marbete/core/template/values';
+import type { CompiledTemplate } from '@marbete/engine/internal/template/compiled';
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark, Value } from '@marbete/engine/internal/template/values';
 import { askChoice, askText } from '../ask.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
@@ -77,6 +77,12 @@ export async function planColumns(
   for (const name of variables)
     if (canonicalVariable(name) === 'PRICE' && mapping[name] === undefined && constants[name] === undefined)
       refuseUnclearPrice(name, head);
+  refuseMissingColumns(
+    missingVariables({ ...mapping, ...marks(constants) }, variables).filter(
+      (variable) => canonicalVariable(variable) !== 'OFFER' && answers.columns?.[variable] !== '',
+    ),
+    head,
+  );
   const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags, answers);
   delete mapping['QUANTITY'];
   return {
@@ -182,6 +188,20 @@ function refuseUnclearPrice(variable: string, { headers, survey }: DataHead): vo
   const message = `More than one column may hold the price: ${names}. Say it: --map ${variable}=${letters[0]}`;
   throw new AppError('data-invalid', message, {
     issues: [{ path: ['map', variable], message, rule: 'price-column-unclear' }],
+  });
+}
+
+/** @throws AppError data-invalid where the label prints variables that no column fills, and nobody said that they stay empty */
+function refuseMissingColumns([variable, ...more]: readonly string[], { headers, columns }: DataHead): void {
+  if (variable === undefined) return;
+  const letters = columnLetters(columns);
+  const named = letters.map((letter, index) => (headers[index] ? `${letter} '${headers[index]}'` : letter));
+  const empty = [variable, ...more].map((name) => `--set ${name}=`).join(' ');
+  const message =
+    `No column is known for ${[variable, ...more].join(', ')}; the columns are ${named.join(', ')}. Say which: --map ` +
+    `${variable}=${letters[0] ?? 'A'}; or print it empty: ${empty}`;
+  throw new AppError('data-invalid', message, {
+    issues: [{ path: ['map', variable], message, rule: 'column-missing' }],
   });
 }
 

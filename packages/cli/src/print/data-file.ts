@@ -35,6 +35,8 @@ export interface DataReading {
   rows(selection: RowSelection, sample?: RowSample): AsyncGenerator<DataRow[]>;
   /** Number of a row that was read, as a spreadsheet program shows it: header and blank rows count. */
   sheetRowOf(row: number): number;
+  /** The number of the last row, once the list was read to its end; undefined where a selection ended before. */
+  end(): number | undefined;
   /** What came up; complete after all rows were read. */
   notices(): Notice[];
   close(): Promise<void>;
@@ -129,6 +131,7 @@ async function openData(path: string, name: string, { read, signal }: DataOption
 
   // The two numbers drift apart at rows that are left out only, so their distance is kept where it changes.
   let closing: Promise<void> | undefined;
+  let end: number | undefined;
   const distances: { from: number; distance: number }[] = [];
 
   return {
@@ -155,7 +158,9 @@ async function openData(path: string, name: string, { read, signal }: DataOption
         if (chosen.length > 0) yield chosen;
         if (selection.endsBefore(row + 1)) return;
       }
+      end = Math.max(0, row);
     },
+    end: () => end,
     sheetRowOf: (row) => row + (distances.findLast(({ from }) => from <= row)?.distance ?? 0),
     notices: () => spreadsheet.notices(),
     close: () => (closing ??= spreadsheet.close()),

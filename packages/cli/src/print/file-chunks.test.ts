@@ -1,6 +1,6 @@
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { textOfCode } from '@marbete/core/template/source';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { textOfCode } from '@marbete/engine/internal/template/source';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { describe, expect, it } from 'vitest';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import type { JobChunk } from './run-job.ts';

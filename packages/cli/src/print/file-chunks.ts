@@ -1,5 +1,5 @@
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import type { Across } from '@marbete/core/languages/webs';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import {
   type Chunk,
   type ChunkPart,
@@ -8,7 +8,7 @@ import {
   type PrintRow,
   produceChunk,
 } from '@marbete/core/print/chunks';
-import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
+import type { CompiledTemplate, PrintMoment } from '@marbete/engine/internal/template/compiled';
 import { rowList } from '../row-selection.ts';
 import type { RowMemory } from '../state/printed-memory.ts';
 import { type ChunkRow, nameEnds } from '../state/run-store.ts';
@@ -108,7 +108,7 @@ export function rowsOfRoll(
     next: () => next,
     async write(code: Uint8Array): Promise<Uint8Array> {
       if (code.length === 0) return code;
-      const { labelsAcross } = await import('@marbete/core/paper/across');
+      const { labelsAcross } = await import('@marbete/engine/internal/paper/across');
       const made = await labelsAcross(language, code, next);
       next = { ...next, first: 1 };
       return made;

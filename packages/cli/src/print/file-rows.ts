@@ -3,14 +3,14 @@ import { suggestMapping, valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { type Copies, type Fractions, parseCopies } from '@marbete/core/print/chunks';
-import { readPriceValue } from '@marbete/core/template/prices';
+import { readPriceValue } from '@marbete/engine/internal/template/prices';
 import {
   ownValue,
   type DecimalMark,
   type PriceRules,
   type Problem,
   type Value,
-} from '@marbete/core/template/values';
+} from '@marbete/engine/internal/template/values';
 import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';

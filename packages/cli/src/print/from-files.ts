@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { compileTemplate, sourceVariables } from '@marbete/core/languages/compile';
+import { compileTemplate, sourceVariables } from '@marbete/engine/internal/languages/compile';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
@@ -25,6 +25,7 @@ import { reportUncertain } from './job-outcome.ts';
 import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
 import { acrossOf, rollWords, storedFlags, type PrintFlags, printerSettings } from './options.ts';
+import { settleFirstNight } from './first-night.ts';
 import { printCode } from './print-code.ts';
 import { judgedHead, judgedPrinter } from './printer-head.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
@@ -65,9 +66,11 @@ export async function printFromFiles(
   const data = await dataFile(source, { read: readOptions(flags, settings.decimal), signal });
   const identity = {
     template: resolve(path),
-    data: source === '-' ? source : resolve(source),
-    sheet: flags.sheet,
     printer: flags.printer ?? settings.printer,
+    // What is remembered goes by keys, so a file of another name is the next list of the same job.
+    ...(flags.key === undefined
+      ? { data: source === '-' ? source : resolve(source), sheet: flags.sheet }
+      : { key: flags.key }),
   };
   let reading: DataReading | undefined;
   try {
@@ -80,17 +83,18 @@ export async function printFromFiles(
     const plan = await planColumns(output, compiled.variables, opened.head, columnFlags, answers);
     const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags, answers);
     const { prices } = opened.head.survey.marks;
+    const head = judgedHead(flags, await judgedPrinter(context, flags));
     const template =
-      decimalMark === undefined && !prices
+      decimalMark === undefined && !prices && !head
         ? compiled
         : compileTemplate(templateSource, {
             language,
             settings: printer,
             ...(decimalMark === undefined ? {} : { decimalMark }),
             ...(prices ? { prices } : {}),
+            ...(head ? { head } : {}),
           });
     const missingCheckDigits = checkDigitsOf(output, compiled, plan, opened.head);
-    const head = judgedHead(flags, await judgedPrinter(context, flags));
     const job: FileJob & { answers: JobAnswers } = {
       template,
       answers,
@@ -212,8 +216,10 @@ async function checkAndPrint(
     const changes = compareJobLists(before, list, { complete: flags.complete ?? false });
     await settleListChanges(output, changes, flags.acceptChanges ?? false);
   }
+  const ofNight = { rows: checked.rowsToPrint, labels: checked.labels };
+  if (!stopped) await settleFirstNight(context, flags, job.choice.memory, ofNight, job.choice.template);
   if (flags.dryRun) {
-    output.say(summary);
+    output.tell(summary);
     if (flags.first) await showFirst(context, job, data, checked.refused);
     return {
       exit: stopped ? exitCodes.input : checked.labels === 0 ? exitCodes.nothingToPrint : exitCodes.done,
@@ -222,9 +228,9 @@ async function checkAndPrint(
   }
   if (stopped) throw report.refusal(correctOrSkip);
   if (list) await jobState?.keepList(list);
-  output.say(summary);
+  output.tell(summary);
   if (checked.labels === 0) {
-    output.say(
+    output.tell(
       checked.unchanged > 0
         ? 'Nothing to print: no row has changed since this job last printed it.'
         : checked.rows === 0

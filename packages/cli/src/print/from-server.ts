@@ -2,8 +2,8 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
-import { languageById } from '@marbete/core/languages/languages';
-import type { Problem } from '@marbete/core/template/values';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import { createHash, type Hash } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
@@ -14,8 +14,9 @@ import { momentFields, momentOf } from './moment.ts';
 import { rollWords, storedFlags, type PrintFlags } from './options.ts';
 import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
+import { allRows, beyondEnd, parseRows, rowList, withoutOrder } from '../row-selection.ts';
 import { reportUncertain } from './job-outcome.ts';
+import { settleFirstNight } from './first-night.ts';
 import { readChoice } from './row-choice.ts';
 import { chunkRows, rowsOfRoll } from './file-chunks.ts';
 import { nameEnds } from '../state/run-store.ts';
@@ -46,7 +47,7 @@ export async function printFromServer(
     throw withExit(
       new AppError(
         'conflict',
-        `'${label.nombre}' ${own}: assign catalogue ${catalogue} to it in the web app, where its columns are chosen too.`,
+        `'${label.nombre}' ${own}. Give it this one: marbete catalogues assign ${label.id} ${catalogue}`,
       ),
       exitCodes.server,
     );
@@ -67,7 +68,7 @@ export async function printFromServer(
   const roll = labelRoll(flags, label, known);
   const judged = roll ? roll.told(known) : known;
   const printer = flags.printer ?? context.settings.printer;
-  const identity = { server: login.server, label: String(label.id), printer };
+  const identity = { server: login.server, label: String(label.id), printer, key: flags.key };
   const kind = templateHash(label.etiqueta_base64 ?? label.etiqueta);
   return withJob(context, flags, identity, kind, signal, (choice, jobState) =>
     checkAndPrint(
@@ -97,6 +98,7 @@ async function checkAndPrint(
     checking.update(`Checking the rows: ${rows}`),
   ).finally(() => checking.done());
   report.end();
+  if (checked.beyond) output.say(`Notice: ${checked.beyond}`);
   const facts = {
     label: label.id,
     catalogue,
@@ -123,14 +125,16 @@ async function checkAndPrint(
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
   const webs = source.roll ? rollWords(checked.labels, source.roll.across) : '';
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${webs}${report.errors} errors, ${report.warnings} warnings.`;
+  const stopped = report.errors > 0 && flags.onProblem === 'stop';
+  const { memory, template } = source.choice;
+  if (!stopped) await settleFirstNight(context, flags, memory, checked, template);
   if (flags.dryRun) {
-    output.say(summary);
-    const stopped = report.errors > 0 && flags.onProblem === 'stop';
+    output.tell(summary);
     const exit = stopped ? exitCodes.input : checked.labels === 0 ? exitCodes.nothingToPrint : exitCodes.done;
     return { exit, facts: { ...facts, dryRun: true, labels: checked.labels } };
   }
   if (checked.labels === 0) {
-    output.say(
+    output.tell(
       checked.unchanged > 0
         ? 'Nothing to print: no row has changed since this job last printed it.'
         : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.',
@@ -139,7 +143,7 @@ async function checkAndPrint(
     const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
     return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
-  output.say(summary);
+  output.tell(summary);
   const rows = () => printingRows(source, signal, { without: skipped });
   const { rows: count, labels } = checked;
   const outcome =
@@ -182,13 +186,20 @@ async function check(
   hash: Hash,
   signal: AbortSignal,
   onRows: (rows: number) => void,
-): Promise<{ rows: number; labels: number; unchanged: number; inDoubt: number }> {
+): Promise<{ rows: number; labels: number; unchanged: number; inDoubt: number; beyond: string | undefined }> {
   const counts = { rows: 0, labels: 0, unchanged: 0, inDoubt: 0 };
   const onProblem = (row: number, { level, code, message }: Problem) => {
     skipped.add(row);
     report.add({ row, level, code, message });
   };
-  for await (const rows of batches(printingRows(source, signal, { counts, hash, onProblem }), rowsOfCheck)) {
+  let end = 0;
+  const onEnd = (row: number) => {
+    end = row;
+  };
+  for await (const rows of batches(
+    printingRows(source, signal, { counts, hash, onEnd, onProblem }),
+    rowsOfCheck,
+  )) {
     for (const part of await checkPart(source, rows, signal)) {
       counts.rows += part.filas;
       counts.labels += part.etiquetas;
@@ -199,7 +210,7 @@ async function check(
     }
     onRows(counts.rows);
   }
-  return counts;
+  return { ...counts, beyond: end > 0 ? beyondEnd(source.selection, end) : undefined };
 }
 
 /** The server names at most 500 problems an answer: where there are more, the halves are asked about. */

@@ -7,7 +7,7 @@ import { nextStepOf } from '../helper-client.ts';
 import type { Output } from '../output.ts';
 import type { RowSelection } from '../row-selection.ts';
 import type { Job } from '../state/job.ts';
-import { type ChunkRow, describeChunk, labelsOf } from '../state/run-store.ts';
+import { asOne, type ChunkRow, describeChunk, labelsOf, questionsOf } from '../state/run-store.ts';
 import { plainText } from '../table.ts';
 import type { Destination } from './destination.ts';
 
@@ -37,6 +37,7 @@ export function outcomeOf(
 ): Outcome {
   const toFile = destination.uid === undefined;
   const labels = labelsSent(view.counts);
+  const { unconfirmed } = view;
   const rest = lastRow > 0 ? selection.after(lastRow) : undefined;
   const facts = {
     run: id,
@@ -45,12 +46,16 @@ export function outcomeOf(
     of,
     ...(before > 0 ? { before } : {}),
     ...(lastRow > 0 ? { lastRow } : {}),
+    ...(unconfirmed > 0 ? { unconfirmed } : {}),
   };
   const held = reportUncertain(output, job);
   if (view.state === 'done') {
-    const verb = toFile ? 'Wrote' : 'Sent';
     const earlier = before > 0 ? `, ${before} of them before it broke off` : '';
-    output.say(`${verb} ${plural(labels, 'label')} to ${destination.name}${earlier}.`);
+    output.tell(
+      unconfirmed > 0
+        ? `${plural(labels, 'label')} handed to ${destination.name}${earlier}; this printer has never confirmed one.`
+        : `${toFile ? 'Wrote' : 'Sent'} ${plural(labels, 'label')} to ${destination.name}${earlier}.`,
+    );
     return held ? { exit: exitCodes.partlyPrinted, facts: { ...facts, ...held } } : { facts };
   }
   // What was written to a file that is not complete is gone again, so nothing came of it.
@@ -71,8 +76,9 @@ export function outcomeOf(
   if (message !== undefined) output.say(`${chalkStderr.red('marbete:')} ${message}`);
   if (view.uncertain.length > 0) {
     if (labels > 0) output.say(where);
-    const told = view.uncertain.map((chunk) =>
-      reportChunk(output, { ...chunk, run: id, content: contentOf(chunk) }),
+    const told = reportChunks(
+      output,
+      view.uncertain.map((chunk) => ({ ...chunk, run: id, content: contentOf(chunk) })),
     );
     if (job) reportChoices(output);
     else output.say('If they did not print, give the command again.');
@@ -100,19 +106,23 @@ interface UncertainChunk extends Pick<ChunkRecord, 'number' | 'labels' | 'first'
 /** Reports chunks of earlier runs that are still uncertain; undefined when there are none. */
 export function reportUncertain(output: Output, job: Pick<Job, 'uncertain'> | undefined) {
   if (!job || job.uncertain.length === 0) return undefined;
-  const uncertain = job.uncertain.map((chunk) => reportChunk(output, chunk));
+  const uncertain = reportChunks(output, job.uncertain);
   reportChoices(output);
   return { uncertain };
 }
 
-function reportChunk(output: Output, chunk: UncertainChunk) {
-  const { run, number, labels, first, last, content } = chunk;
-  const facts = { run, chunk: number, labels, first, last };
-  output.event('uncertain', { ...facts, all: labelsOf(content) });
-  output.say(
-    `Nobody knows whether these came out: ${plainText(describeChunk(chunk))}. Look at what the printer holds.`,
-  );
-  return facts;
+/** Chunks of one run that follow each other are one question. */
+function reportChunks(output: Output, chunks: readonly UncertainChunk[]) {
+  return questionsOf(chunks).map((question) => {
+    const one = asOne(question);
+    const { run, number, labels, first, last, content } = one;
+    const facts = { run, chunk: number, labels, first, last };
+    output.event('uncertain', { ...facts, all: labelsOf(content) });
+    output.say(
+      `Nobody knows whether these came out: ${plainText(describeChunk(one))}. Look at what the printer holds.`,
+    );
+    return facts;
+  });
 }
 
 function reportChoices(output: Output): void {
@@ -121,20 +131,36 @@ function reportChoices(output: Output): void {
   output.say(`If some did: ${resumeCommand(['--uncertain', 'after', 'CODE'])}, the last one that came out`);
 }
 
-/** The command that was typed, with --resume, as a shell takes it; a hot folder goes on without being told. */
-function resumeCommand(
-  extra: readonly string[] = [],
+/** Flags that are said once, which the next command leaves out. */
+const saidOnce: readonly string[] = ['--resume', '--first-night', '--take-as-printed', '--dry-run', '-n'];
+
+/**
+ * The command that was typed with `extra`, as a shell takes it; a check becomes the print that it checked. `ofWatch` is
+ * what a hot folder takes in place of `extra`.
+ */
+export function typedCommand(
+  extra: readonly string[],
+  ofWatch: readonly string[] = extra,
   typed: readonly string[] = process.argv.slice(2),
 ): string {
   const kept: string[] = [];
   for (let at = 0; at < typed.length; at += 1) {
     const word = typed[at]!;
     if (word === '--uncertain') at += typed[at + 1] === 'after' ? 2 : 1;
-    else if (word !== '--resume' && !word.startsWith('--uncertain=')) kept.push(word);
+    else if (!saidOnce.includes(word) && !word.startsWith('--uncertain=')) kept.push(word);
   }
-  const resume = kept.includes('watch') ? [] : ['--resume'];
-  return ['marbete', ...kept, ...resume, ...extra].map(quoted).join(' ');
+  const check = kept.indexOf('check');
+  if (check >= 0)
+    kept[check] = kept.some((word) => /^(-t|-l|--template|--label)\b/.test(word)) ? 'print' : 'run';
+  // A flag is not said twice; a word such as print may be a command and the value of a flag.
+  const more = (kept.includes('watch') ? ofWatch : extra).filter(
+    (word) => !word.startsWith('-') || !kept.includes(word),
+  );
+  return ['marbete', ...kept, ...more].map(quoted).join(' ');
 }
+
+/** A hot folder goes on without being told. */
+const resumeCommand = (extra: readonly string[] = []) => typedCommand(['--resume', ...extra], extra);
 
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

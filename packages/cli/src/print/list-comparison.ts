@@ -2,7 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { columnIndex, columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
 import { compareLists, type ListFile } from '@marbete/core/catalogue/list-changes';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { askConfirm } from '../ask.ts';
 import type { Output } from '../output.ts';
 import type { DataReading } from './data-file.ts';

@@ -1,4 +1,4 @@
-import { compileTemplate } from '@marbete/core/languages/compile';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { expect, test } from 'vitest';
 import { isDated } from './moment.ts';
 import { printerSettings } from './options.ts';

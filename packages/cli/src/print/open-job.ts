@@ -1,8 +1,9 @@
-import { AppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
 import { askChoice } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError } from '../exit-codes.ts';
 import { connectHelper } from '../helper-client.ts';
+import type { Output } from '../output.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
 import { type PrintedMemory, type RowMemory, withTemplate } from '../state/printed-memory.ts';
 import { retryWhileOff } from './destination.ts';
@@ -37,6 +38,8 @@ export async function withJob(
       '--only-changed needs --key COLUMN, the column that tells rows apart, such as --key CODIGO.',
     );
   }
+  if (flags.firstNight === true && !onlyChanged)
+    throw usageError('--first-night goes with --only-changed: without it, a run prints all of its rows.');
   if (takeAsPrinted && (key === undefined || flags.dryRun || flags.resume)) {
     throw usageError('--take-as-printed goes with --key COLUMN, and not with --dry-run or --resume.');
   }
@@ -51,9 +54,19 @@ export async function withJob(
     });
   // Loaded on first use: a run to a file without a key needs no state.
   const { openJob } = await import('../state/job.ts');
-  const job = await openJob(context, flags, identity, connect);
+  const { output } = context;
+  const job = await openJob(context, flags, identity, connect).catch((error: unknown) => {
+    const isPlain = key === undefined && !flags.resume && flags.uncertain === undefined;
+    if (isPlain && isAppError(error) && error.details['reason'] === 'sqlite-missing') return undefined;
+    throw error;
+  });
+  if (!job) {
+    output.say(
+      'Notice: the module sqlite3 does not load here, so no record is kept: a run that breaks off cannot go on.',
+    );
+    return use({ template });
+  }
   try {
-    const { output } = context;
     if (!onlyChanged && job.uncertain.length > 0) {
       const told = reportUncertain(output, job);
       if (flags.resume) {
@@ -71,10 +84,22 @@ export async function withJob(
     const inDoubt = new Set(rows.map(now));
     const begun = new Map([...job.begun].map(([row, copies]) => [now(row), copies]));
     const { memory, lastList } = job;
-    return await use({ template, memory, onlyChanged, inDoubt, begun, lastList }, job);
+    const outcome = await use({ template, memory, onlyChanged, inDoubt, begun, lastList }, job);
+    return onlyChanged ? await withUnconfirmed(output, memory, outcome) : outcome;
   } finally {
     await job.release();
   }
+}
+
+/** Rows that a printer took which never says anything count as printed, and every run says so until somebody knows. */
+async function withUnconfirmed(output: Output, memory: PrintedMemory, outcome: Outcome): Promise<Outcome> {
+  const rows = await memory.countUnconfirmed();
+  if (rows === 0) return outcome;
+  output.say(
+    `Notice: ${rows} ${rows === 1 ? 'row counts' : 'rows count'} as printed though the printer has never confirmed a label. ` +
+      'If they are on paper, give this command once with --take-as-printed in place of --only-changed; if not, with --rows in its place.',
+  );
+  return { ...outcome, facts: { ...outcome.facts, rowsNeverConfirmed: rows } };
 }
 
 /** A dry run reads what is remembered and changes nothing of it. */
@@ -108,7 +133,8 @@ async function decideTemplate(
   template: string,
 ): Promise<boolean> {
   if (!(await memory.isOfAnotherTemplate(template))) {
-    await memory.setTemplate(template, false);
+    // A job that did not begin has nothing to decide; its first night says that it begins.
+    if ((await memory.beginning()) !== 'none') await memory.setTemplate(template, false);
     return false;
   }
   let decision = flags.templateChanged ?? (flags.onlyChanged ? undefined : 'print');

@@ -1,15 +1,20 @@
-import type { SettingRange, SettingsSpec } from '@marbete/core/languages/language';
-import { languageOf, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
+import type { SettingRange, SettingsSpec } from '@marbete/engine/internal/languages/language';
+import {
+  languageOf,
+  type PrinterLanguage,
+  printerLanguages,
+} from '@marbete/engine/internal/languages/languages';
 import {
   type DecimalMark,
   defaultPrinterSettings,
   moneySymbols,
   type PrinterSettings,
-} from '@marbete/core/template/values';
-import type { Across } from '@marbete/core/languages/webs';
-import type { PrintMoment } from '@marbete/core/template/compiled';
+} from '@marbete/engine/internal/template/values';
+import type { Across } from '@marbete/engine/internal/languages/webs';
+import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
+import { rareGroups } from '../command-help.ts';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
 import type { StateFlags } from '../state/job.ts';
@@ -44,6 +49,8 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags
   onProblem: 'stop' | 'skip';
   fractions?: 'up' | 'down' | 'skip';
   takeAsPrinted?: boolean;
+  /** Said by hand that the job begins, or the day on which it does, as 2026-11-26. */
+  firstNight?: boolean | string;
   templateChanged?: 'print' | 'keep';
   /** The file is the whole list, whenever it comes. */
   complete?: boolean;
@@ -76,6 +83,7 @@ const notStored: readonly string[] = [
   'onlyChanged',
   'key',
   'takeAsPrinted',
+  'firstNight',
   'templateChanged',
   'complete',
   'acceptChanges',
@@ -97,16 +105,69 @@ function inEach(say: (settings: SettingsSpec) => string): string[] {
   return own.map(({ name, settings }) => `${say(settings)} in ${name}`);
 }
 
-/** Adds the flags of `marbete print`, in the order in which a person thinks of them. */
+/** Adds the flags of `marbete print`, in the order in which a person thinks of them; the rare ones come last. */
 export function withPrintOptions(command: Command): Command {
   command
     .optionsGroup('From files:')
     .option('--template <file>', 'label template')
     .option('--data <file>', 'spreadsheet (.csv, .xls, .xlsx), or - for standard input')
-    .option('--language <name>', 'language of the template; left out, told by its extension or its text')
-    .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header');
+    .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header')
+    .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
+    .optionsGroup('From the server:')
+    .option('--label <id>', 'label on the server, by its number, code or name')
+    .option('--catalogue <id>', 'catalogue on the server; left out, the one of the label')
+    .optionsGroup('What prints:')
+    .option('--rows <list>', 'rows from 1, header not counted, as 1-40,52; left out, all with a quantity')
+    .option('--where <expression>', 'rows by their cells, as: PRECIO > 100 and UBICACION = "A3"')
+    .option('--sort <columns>', 'order of the rows, as UBICACION,PRECIO:desc; left out, as they stand')
+    .option('--quantity <n>', 'labels of each row', wholeQuantity)
+    .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
+    .addOption(
+      new Option('--on-problem <what>', 'rows with errors: stop before anything prints, or skip them')
+        .choices(['stop', 'skip'])
+        .default('stop'),
+    )
+    .optionsGroup('Where to:')
+    .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
+    .option('--out <file>', 'write the printer code to a file, or the labels as .pdf at their true size')
+    .option('--first', 'print the first label and ask before the rest')
+    .option('--dry-run', 'check everything, print nothing; the same as marbete check')
+    .addOption(waitOption())
+    .optionsGroup('Every night:')
+    .option(
+      '--key <column>',
+      'the column that tells rows apart, such as CODIGO: the job remembers what it printed',
+    )
+    .option('--only-changed', 'rows that differ from what this job last printed of them; needs --key')
+    .addOption(firstNightOption())
+    .option('--take-as-printed', 'with --key: remember all rows as printed, and print nothing')
+    .option('--resume', 'go on with the run of this job that broke off')
+    .addOption(uncertainOption());
   withReadOptions(command);
+  return withRareOptions(command).optionsGroup('Options:');
+}
+
+/** Flags of print that `--help` names by their groups. */
+function withRareOptions(command: Command): Command {
   return command
+    .optionsGroup(rareGroups.reading)
+    .addOption(
+      new Option(
+        '--fractions <what>',
+        'quantities such as 2.5: up, down, or skip the row; left out, errors',
+      ).choices(['up', 'down', 'skip']),
+    )
+    .optionsGroup(rareGroups.changes)
+    .addOption(templateChangedOption())
+    .addOption(acceptChangesOption())
+    .option(
+      '--complete',
+      'with --key: the file is the whole list, so far fewer rows than before are a question',
+    )
+    .option('--job <name>', 'name of the job; left out, told by the label, the data and the printer')
+    .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
+    .optionsGroup(rareGroups.settings)
+    .option('--language <name>', 'language of the template; left out, told by its extension or its text')
     .option('--speed <n>', 'for %_SPEED_%, inches a second')
     .option(
       '--darkness <n>',
@@ -117,43 +178,15 @@ export function withPrintOptions(command: Command): Command {
       `where the template sets none: ${inEach(({ codePage }) => codePage.choices.join(', ')).join('; ')}`,
     )
     .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
-    .optionsGroup('From the server:')
-    .option('--label <id>', 'label on the server, by its number, code or name')
-    .option('--catalogue <id>', 'catalogue on the server; left out, the one of the label')
-    .optionsGroup('What prints:')
-    .option('--rows <list>', 'rows from 1, header not counted, as 1-40,52; left out, all with a quantity')
-    .option('--where <expression>', 'rows by their cells, as: PRECIO > 100 and UBICACION = "A3"')
-    .option('--sort <columns>', 'order of the rows, as UBICACION,PRECIO:desc; left out, as they stand')
-    .option('--only-changed', 'rows that differ from what this job last printed of them; needs --key')
     .option(
-      '--key <column>',
-      'the column that tells rows apart, such as CODIGO: the job remembers what it printed',
+      '--dpmm <n>',
+      'dots a millimetre that labels are checked and drawn for, 6, 8, 12 or 24; left out, those of the printer, else 8',
     )
-    .option('--take-as-printed', 'with --key: remember all rows as printed, and print nothing')
-    .addOption(templateChangedOption())
     .option(
-      '--complete',
-      'with --key: the file is the whole list, so far fewer rows than before are a question',
+      '--size <size>',
+      'the paper in the printer, as 50x30mm; for a PDF and --across the size of a label; left out, what is known of the printer and what the code says',
     )
-    .addOption(acceptChangesOption())
-    .option('--quantity <n>', 'labels of each row', wholeQuantity)
-    .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
-    .addOption(
-      new Option(
-        '--fractions <what>',
-        'quantities such as 2.5: up, down, or skip the row; left out, errors',
-      ).choices(['up', 'down', 'skip']),
-    )
-    .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
-    .addOption(
-      new Option('--on-problem <what>', 'rows with errors: stop before anything prints, or skip them')
-        .choices(['stop', 'skip'])
-        .default('stop'),
-    )
-    .option('--first', 'print the first label and ask before the rest')
-    .optionsGroup('Where to:')
-    .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
-    .option('--out <file>', 'write the printer code to a file, or the labels as .pdf at their true size')
+    .optionsGroup(rareGroups.paper)
     .option(
       '--paper <sheet>',
       'for a PDF: sheets of labels, as L7159, 5160 or A4:3x8; left out, a label a page',
@@ -163,26 +196,10 @@ export function withPrintOptions(command: Command): Command {
       'for --paper: the first free place of the first sheet, row by row',
       wholePlace,
     )
+    .option('--borders', 'for a PDF: a line around each label, to test the paper')
     .option('--across <n>', 'labels side by side on the roll; needs --pitch', wholeAcross)
     .option('--pitch <length>', 'for --across: from one label to the next, as 34mm')
-    .option('--from-column <n>', 'for --across: the first free column of the first row', wholeAcross)
-    .option('--borders', 'for a PDF: a line around each label, to test the paper')
-    .option(
-      '--dpmm <n>',
-      'dots a millimetre that labels are checked and drawn for, 6, 8, 12 or 24; left out, those of the printer, else 8',
-    )
-    .option(
-      '--size <size>',
-      'the paper in the printer, as 50x30mm; for a PDF and --across the size of a label; left out, what is known of the printer and what the code says',
-    )
-    .addOption(waitOption())
-    .option('--dry-run', 'check everything, print nothing')
-    .optionsGroup('Runs that broke off:')
-    .option('--resume', 'go on with the run of this job that broke off')
-    .addOption(uncertainOption())
-    .option('--job <name>', 'name of the job; left out, told by the label, the data and the printer')
-    .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
-    .optionsGroup('Options:');
+    .option('--from-column <n>', 'for --across: the first free column of the first row', wholeAcross);
 }
 
 /** Told of all commands that print. */
@@ -197,6 +214,12 @@ export const templateChangedOption = (): Option =>
     '--template-changed <what>',
     'with --only-changed, when the template is another one: print all rows, or keep those that are on the shelves',
   ).choices(['print', 'keep']);
+
+export const firstNightOption = (): Option =>
+  new Option(
+    '--first-night',
+    'with --only-changed, once and by hand: this job begins, so all of its rows print',
+  );
 
 export const acceptChangesOption = (): Option =>
   new Option(

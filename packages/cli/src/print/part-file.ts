@@ -1,6 +1,5 @@
-import { AppError } from '@marbete/core/api/errors';
 import { open, rename, rm } from 'node:fs/promises';
-import { exitCodes, withExit } from '../exit-codes.ts';
+import { unwritable } from '../file-error.ts';
 
 /** A file that appears under its name when it is complete. */
 export interface PartFile {
@@ -8,22 +7,22 @@ export interface PartFile {
   close(complete: boolean): Promise<void>;
 }
 
-/** Opens one; until then it is `NAME.part`. @throws AppError invalid-input where the folder cannot be written */
+/** Opens one; until then it is `NAME.part`. @throws AppError where it cannot be written */
 export async function openPart(path: string): Promise<PartFile> {
   const part = `${path}.part`;
   const file = await open(part, 'w').catch((cause: Error) => {
-    throw withExit(
-      new AppError('invalid-input', `${path} cannot be written: ${cause.message}`, { cause }),
-      exitCodes.usage,
-    );
+    throw unwritable(path, cause);
   });
+  const inWords = (cause: unknown) => {
+    throw unwritable(path, cause);
+  };
   return {
     async write(bytes) {
-      await file.write(bytes);
+      await file.write(bytes).catch(inWords);
     },
     async close(complete) {
       await file.close();
-      await (complete ? rename(part, path) : rm(part, { force: true }));
+      await (complete ? rename(part, path).catch(inWords) : rm(part, { force: true }));
     },
   };
 }

@@ -1,4 +1,8 @@
-import { languageOf, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
+import {
+  languageOf,
+  type PrinterLanguage,
+  printerLanguages,
+} from '@marbete/engine/internal/languages/languages';
 import { extname } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 import { paperSize, pictureDensity } from '../picture-size.ts';
@@ -43,9 +47,9 @@ export async function openPdf(path: string, language: string, flags: PdfFlags): 
   const dpmm = pictureDensity(flags.dpmm ?? '8');
   const size = paperSize(flags.size ?? '4x6in');
   const [{ createPdf }, { paperLabels }, { createPages, readGrid }] = await Promise.all([
-    import('@marbete/core/picture/pdf'),
-    import('@marbete/core/paper/labels'),
-    import('@marbete/core/paper/sheets'),
+    import('@marbete/engine/internal/picture/pdf'),
+    import('@marbete/engine/internal/paper/labels'),
+    import('@marbete/engine/internal/paper/sheets'),
   ]);
   const grid = flags.paper === undefined ? undefined : readGrid(flags.paper);
   if (!grid && flags.fromPlace !== undefined)

@@ -1,4 +1,4 @@
-import { labelsOfCode } from '@marbete/core/languages/compile';
+import { labelsOfCode } from '@marbete/engine/internal/languages/compile';
 import { defaultChunkLimits } from '@marbete/core/print/chunks';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -44,7 +44,7 @@ export async function printCode(
   const copies = flags.quantity ?? 1;
   const labels = labelsOfCode(code, language);
   const name = basename(path);
-  output.say(`${name}: printer code without variables, ${labels * copies} labels.`);
+  output.tell(`${name}: printer code without variables, ${labels * copies} labels.`);
   const facts = { template: path, language, copies };
   if (flags.dryRun) return { facts: { ...facts, dryRun: true, labels: labels * copies } };
   const row = { row: 1, code: name, description: '', copies, position: 1 };

@@ -1,6 +1,6 @@
-import type { PrintHead } from '@marbete/core/languages/print-head';
+import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
 import type { Label } from '@marbete/core/api/labels';
-import type { Across } from '@marbete/core/languages/webs';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import { acrossOf as acrossOfPrinter, headOf, rollOf } from '@marbete/core/print/printer-head';
 import { type HelperPrinter, parseStoredPrinter, readPrinter } from '@marbete/core/print/printers';
 import type { Context } from '../context.ts';

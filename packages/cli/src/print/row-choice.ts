@@ -2,7 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import { parseMapFlag } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import type { PrintedMemory, RowMemory } from '../state/printed-memory.ts';
 import { compareValues } from './where/compare.ts';

@@ -1,5 +1,5 @@
 import { createPrintRun, type NamedChunk, type RunKeeper } from '@marbete/core/print/print-run';
-import { cameOut, type ChunkRecord, chunkKey } from '@marbete/core/print/run-record';
+import { cameOut, type ChunkRecord, chunkKey, labelsSent } from '@marbete/core/print/run-record';
 import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
@@ -7,7 +7,6 @@ import { allRows, type RowSelection } from '../row-selection.ts';
 import type { Job, ResumedRun } from '../state/job.ts';
 import { sha256 } from '../state/printed-memory.ts';
 import { type ChunkRow, countsOf, memoryOf, type RunStart } from '../state/run-store.ts';
-import { inWords } from '../state/state-file.ts';
 import { type Destination, type DestinationFlags, openDestination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';
 
@@ -88,7 +87,7 @@ export async function runJob(
     }),
     paper: destination.paper,
     keeper,
-    ...(resume ? { before: { ...resume, rows: 0, counts: countsOf(resume.chunks) } } : {}),
+    ...(resume ? { before: { ...resume, rows: 0, counts: countsOf(resume.chunks, resume.taken) } } : {}),
     lookAtFirst: first,
     ahead: !first,
     waitMs: flags.wait ?? 0,
@@ -98,7 +97,7 @@ export async function runJob(
   let progress = await output.progress(`Sending to ${destination.name}`);
   const unsubscribe = driver.subscribe(() => {
     const { counts, step, state, error, remainingMs } = driver.view();
-    const sent = counts.taken + counts.printed + counts.handedOver;
+    const sent = labelsSent(counts);
     const asking = step === 'asking' ? '; no answer yet, asking the helper again' : '';
     const waiting = state === 'waiting' && error ? `; waiting: ${error.message}` : '';
     progress.update(
@@ -110,7 +109,7 @@ export async function runJob(
   if (view.paused === 'first') {
     progress.done();
     const goOn = await askConfirm(output, {
-      message: `The first label is on ${destination.name}. Print the other ${labels - view.counts.taken - view.counts.handedOver}?`,
+      message: `The first label is on ${destination.name}. Print the other ${labels - labelsSent(view.counts)}?`,
       flag: '--rows and --quantity for one label',
     }).catch(() => false); // Ctrl+C at the question is a no.
     progress = await output.progress(`Sending to ${destination.name}`);
@@ -133,31 +132,30 @@ export async function runJob(
  * The record of a run in the state file, and the events that tell of it. A run without a job keeps none.
  */
 async function openKeeper(
-  context: Context,
+  { output }: Context,
   { job, onlyChanged }: JobRun,
   start: RunStart,
   destination: Destination,
 ) {
-  const { output, folder } = context;
   const { id } = start;
   const toFile = start.way === 'file';
-  /** Rows of the chunk at hand and of the one before it, by key. */
+  /** Rows of the chunk at hand and of the one before it, and of those that were taken back, by key. */
   const contents = new Map<string, readonly ChunkRow[]>();
   const contentOf = (record: Pick<ChunkRecord, 'number' | 'attempt'>) =>
     contents.get(chunkKey(id, record)) ?? [];
   /** The last row of each chunk that came out. */
   let reached = [{ number: -1, row: job?.resume?.lastRow ?? 0 }];
-  const write = <T>(work: () => Promise<T>) => inWords(folder, work);
-  const remember = (content: readonly ChunkRow[]) => job!.memory.remember(memoryOf(content), id);
+  const { uid } = start.printer;
+  const remember = (content: readonly ChunkRow[], unconfirmed?: string) =>
+    job!.memory.remember(memoryOf(content), id, unconfirmed);
+  let hasConfirmed = false;
   if (job && !job.resume) {
-    await write(() => job.runs.begin(job.number, start));
+    await job.runs.begin(job.number, start);
     const named = new Set(job.uncertain.map(({ run }) => run));
     const over = job.open.filter((run) => !onlyChanged || !named.has(run.id));
-    await write(() =>
-      job.runs.close(
-        job.number,
-        over.map((run) => run.id),
-      ),
+    await job.runs.close(
+      job.number,
+      over.map((run) => run.id),
     );
   }
   return {
@@ -166,22 +164,34 @@ async function openKeeper(
       contents.set(chunkKey(id, record), content);
       for (const key of [...contents.keys()].slice(0, -2)) contents.delete(key);
       const hash = sha256(chunk.code);
-      await write(async () =>
-        job?.runs.offer({ ...record, run: id, rows, position, copiesLeft, content, hash, answeredAt: null }),
-      );
+      await job?.runs.offer({
+        ...record,
+        run: id,
+        rows,
+        position,
+        copiesLeft,
+        content,
+        hash,
+        answeredAt: null,
+      });
     },
     async answer(record) {
       const { number, labels, word, first, last } = record;
+      const place = { run: id, number, attempt: record.attempt };
+      if (job && !contents.has(chunkKey(id, record)))
+        contents.set(chunkKey(id, record), await job.runs.contentOf(place));
       const content = contentOf(record);
       // What goes to a file has come out once the file is whole.
       if (job && !toFile) {
-        await write(() =>
-          job.runs.answer({ ...record, run: id }, word, async () => {
-            if (cameOut(word)) await remember(content);
-            // The print helper may have taken back its word.
-            else await job.memory.forget(memoryOf(content), id);
-          }),
-        );
+        await job.runs.answer({ ...record, run: id }, word, async () => {
+          const { confirmed } = record;
+          if (cameOut(word)) await remember(content, confirmed === 'never' ? uid : undefined);
+          // The print helper may have taken back its word.
+          else await job.memory.forget(memoryOf(content), id);
+          if (hasConfirmed || (confirmed !== 'this' && confirmed !== 'earlier')) return;
+          await job.memory.confirm(uid);
+          hasConfirmed = true;
+        });
       }
       reached = reached.filter((one) => one.number !== number);
       if (!cameOut(word)) return;
@@ -191,7 +201,7 @@ async function openKeeper(
       const copies = isPart ? { copies: [first?.copy ?? 1, last?.copy] } : {};
       output.event('sent', { chunk: number, labels, ...ofRows, ...copies });
     },
-    state: (state) => (job && state !== 'done' ? write(() => job.runs.setState(id, state)) : undefined),
+    state: (state) => (job && state !== 'done' ? job.runs.setState(id, state) : undefined),
     /** Ends the record and what was printed to; `complete` says whether everything came out. */
     async end(complete: boolean) {
       if (!job) return destination.close(complete);
@@ -201,12 +211,12 @@ async function openKeeper(
         if (toFile) {
           for (const chunk of await job.runs.chunks(id)) {
             const word = complete ? 'handed-over' : 'not-sent';
-            await write(() =>
-              job.runs.answer(chunk, word, () => (complete ? remember(chunk.content) : Promise.resolve())),
+            await job.runs.answer(chunk, word, () =>
+              complete ? remember(chunk.content) : Promise.resolve(),
             );
           }
         }
-        if (complete) await write(() => job.runs.setState(id, 'done'));
+        if (complete) await job.runs.setState(id, 'done');
         else await job.runs.leave(id);
       } catch (error) {
         // A run that broke off says why already; what is missing here leaves its chunk open, which is the careful reading.

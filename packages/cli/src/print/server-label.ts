@@ -3,9 +3,9 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
-import type { PrintMoment } from '@marbete/core/template/compiled';
+import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
@@ -99,7 +99,7 @@ export async function printOneLabel(
   const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
   if (flags.dryRun) {
     const rows = roll ? rollWords(quantity, roll.across) : '';
-    context.output.say(`${label.nombre}: ${quantity} labels; ${rows}${report.warnings} warnings.`);
+    context.output.tell(`${label.nombre}: ${quantity} labels; ${rows}${report.warnings} warnings.`);
     return { facts: { ...facts, dryRun: true, labels: quantity } };
   }
   const row = { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 };

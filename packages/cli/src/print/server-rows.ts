@@ -4,8 +4,8 @@ import type { Label } from '@marbete/core/api/labels';
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { PrintMoment } from '@marbete/core/template/compiled';
-import type { Problem } from '@marbete/core/template/values';
+import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import type { Hash } from 'node:crypto';
 import type { RowMemory } from '../state/printed-memory.ts';
 import { type ChoiceCounts, chosenRows } from './chosen-rows.ts';
@@ -55,6 +55,8 @@ interface RowOptions {
   counts?: ChoiceCounts;
   /** Takes in every row that could print, so that a catalogue that changed is told by it. */
   hash?: Hash;
+  /** Called with the number of the catalogue's last row, where all of them were met. */
+  onEnd?(row: number): void;
   onProblem?(row: number, problem: Problem): void;
 }
 
@@ -62,12 +64,12 @@ interface RowOptions {
 export async function* printingRows(
   source: Source,
   signal: AbortSignal,
-  { without = new Set(), counts, hash, onProblem }: RowOptions = {},
+  { without = new Set(), counts, hash, onEnd, onProblem }: RowOptions = {},
 ): AsyncGenerator<StoredRow> {
   const nameOf = nameReader(source.headers, {});
   // The server does not say which columns print, so a change in any cell counts.
   const chosen = chosenRows(
-    storedRows(source, signal, hash),
+    storedRows(source, signal, { hash, onEnd }),
     source.choice,
     { same: [], of: ({ cells }) => cells.cells },
     counts,
@@ -93,8 +95,9 @@ interface CatalogueRow {
 async function* storedRows(
   { client, label, catalogue, selection, quantity }: Source,
   signal: AbortSignal,
-  hash?: Hash,
+  { hash, onEnd }: Pick<RowOptions, 'hash' | 'onEnd'>,
 ): AsyncGenerator<CatalogueRow[]> {
+  let reached = 0;
   for (let page = 1; ; page += 1) {
     const body = { id: catalogue, etiqueta: label.id, page, per_page: pageSize };
     const { filas, posiciones, cantidad, campos } = await client.call(showCatalogue, { body }, { signal });
@@ -108,7 +111,9 @@ async function* storedRows(
     }
     yield rows;
     const last = posiciones.at(-1);
-    if (filas.length < pageSize || last === undefined || selection.endsBefore(last + 1)) return;
+    reached = last ?? reached;
+    if (filas.length < pageSize || last === undefined) return onEnd?.(reached);
+    if (selection.endsBefore(last + 1)) return;
   }
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { unwritable } from '../file-error.ts';
 
 /** Rows that are held in memory at once; more go to files, which are then merged. */
 const rowsOfPart = 20_000;
@@ -46,11 +47,9 @@ async function spill<T>(folder: string, number: number, items: readonly T[]): Pr
     file.end();
     await finished(file);
   } catch (cause) {
-    throw new AppError(
-      'unexpected',
-      `The rows cannot be sorted in ${folder}: ${(cause as Error).message}. Make room there, or set TMPDIR to another folder.`,
-      { cause },
-    );
+    const { message, details } = unwritable(path, cause);
+    const advice = 'The rows are sorted there: TMPDIR names another folder.';
+    throw new AppError('unexpected', `${message} ${advice}`, { details, cause });
   }
   return path;
 }

@@ -48,6 +48,6 @@ export async function takeAsPrinted(
   await runs.offer({ ...chunk, copiesLeft: 0, hash: sha256(''), content: [], offeredAt, answeredAt: null });
   await runs.answer(chunk, 'printed');
   await runs.setState(id, 'done');
-  output.say(`Took ${taken} rows as printed; nothing was sent to a printer.`);
+  output.tell(`Took ${taken} rows as printed; nothing was sent to a printer.`);
   return { facts: { run: id, takenAsPrinted: taken, labels: 0 } };
 }

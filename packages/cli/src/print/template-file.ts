@@ -1,9 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
-import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
-import { readSource, type Source } from '@marbete/core/template/source';
-import { maxTemplateBytes, maxTemplateLength } from '@marbete/core/template/values';
+import {
+  languagesOfCode,
+  type PrinterLanguage,
+  printerLanguages,
+} from '@marbete/engine/internal/languages/languages';
+import { readSource, type Source } from '@marbete/engine/internal/template/source';
+import { maxTemplateBytes, maxTemplateLength } from '@marbete/engine/internal/template/values';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { unreadable } from '../file-error.ts';
 import { usageError } from '../exit-codes.ts';
 
 export interface TemplateFile {
@@ -17,13 +22,7 @@ export async function readTemplate(path: string, language: string | undefined): 
   try {
     bytes = await readFile(path);
   } catch (error) {
-    throw new AppError(
-      'template-invalid',
-      `The template ${path} cannot be read: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    );
+    throw unreadable(path, error, { what: 'The template', code: 'template-invalid' });
   }
   if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) {
     throw new AppError(

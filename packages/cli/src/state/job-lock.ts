@@ -53,6 +53,12 @@ async function takeLock(folder: string, id: string): Promise<Sql | undefined> {
   } catch (error) {
     await lock.close();
     if (sqliteCode(error) === 'SQLITE_BUSY') return undefined;
+    if (sqliteCode(error) === 'SQLITE_NOTADB' || sqliteCode(error) === 'SQLITE_CORRUPT')
+      throw new AppError(
+        'unexpected',
+        `The lock ${pathOf(folder, id)} is damaged, so nothing was printed. It holds nothing: delete it, then start again.`,
+        { details: { reason: 'state-damaged' }, cause: error },
+      );
     throw error;
   }
 }

@@ -1,6 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { cameOut, chunkKey, type ChunkWord, labelsSent, wordOfKey } from '@marbete/core/print/run-record';
+import {
+  cameOut,
+  chunkKey,
+  type ChunkWord,
+  type KeyAnswer,
+  labelsSent,
+  takenUnconfirmed,
+  wordOfKey,
+} from '@marbete/core/print/run-record';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,13 +17,21 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { rowList } from '../row-selection.ts';
 import type { JobList } from '../print/list-comparison.ts';
 import { lockJob } from './job-lock.ts';
-import { createPrintedMemory, type PrintedMemory, type RowMemory, sha256 } from './printed-memory.ts';
+import {
+  createPrintedMemory,
+  type PrintedMemory,
+  type RowMemory,
+  sha256,
+  unnamed,
+} from './printed-memory.ts';
 import {
   countsOf,
   createRunStore,
+  asOne,
   describeChunk,
   memoryOf,
   nameEnds,
+  questionsOf,
   type InputHashes,
   type RunStore,
   type StoredChunk,
@@ -39,6 +55,8 @@ export type JobIdentity = Readonly<Record<string, string | undefined>>;
 export interface ResumedRun {
   run: StoredRun;
   chunks: readonly StoredChunk[];
+  /** What the printer took of it since it last confirmed something. */
+  taken: readonly StoredChunk[];
   /** The chunk that is offered next. */
   chunk: number;
   attemptOf(number: number): number;
@@ -159,7 +177,7 @@ async function open(
     await sql.close();
   };
   try {
-    const name = flags.job ?? 'print';
+    const name = flags.job ?? unnamed;
     // Only read until the lock is taken: a run that holds it may be writing.
     if (!(await sql.get('select 1 from jobs where id = ?', id))) {
       await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, name);
@@ -170,7 +188,7 @@ async function open(
     const runs = createRunStore(sql);
     const memory = createPrintedMemory(sql, number);
     await runs.forgetOld();
-    await takeBack(runs, memory, await runs.lastTaken(number), connect);
+    const takenBack = await takeBack(runs, memory, await runs.lastTaken(number), connect);
     await runs.close(number);
     const all = await runs.list({ job: number, most: 50 });
     const opened = all.filter(({ endedAt }) => endedAt === null);
@@ -178,6 +196,7 @@ async function open(
       { runs, memory, open: opened, connect },
       await runs.unsettled(number),
       flags,
+      takenBack,
     );
     const [last] = all;
     const resumed = flags.resume
@@ -195,9 +214,7 @@ async function open(
       memory,
       lastList: () => lastListOf(sql, number),
       keepList: (list) =>
-        inWords(folder, () =>
-          sql.run('insert or replace into lists (job, list) values (?, ?)', number, JSON.stringify(list)),
-        ),
+        sql.run('insert or replace into lists (job, list) values (?, ?)', number, JSON.stringify(list)),
       open: opened,
       uncertain,
       begun: new Map((await runs.begunRows(number)).map((row) => [row.memory, row.copies])),
@@ -212,28 +229,37 @@ async function open(
 }
 
 /**
- * The helper can take back its word about the last chunk of a run after that run has ended. Then its labels are a question
- * again; a helper that does not answer leaves them as they were.
+ * The helper can take back its word about the last chunk of a run after that run has ended. Then all that the printer took
+ * of it since it last confirmed something is a question again; a helper that does not answer leaves it as it was. Answers
+ * the keys of these chunks.
  */
 async function takeBack(
   runs: RunStore,
   memory: PrintedMemory,
   chunks: readonly StoredChunk[],
   connect: () => Promise<HelperClient>,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const takenBack = new Set<string>();
   let helper: HelperClient | undefined;
-  for (const chunk of chunks) {
+  for (const run of new Set(chunks.map((chunk) => chunk.run))) {
+    const asked = takenUnconfirmed(chunks.filter((chunk) => chunk.run === run));
+    const last = asked.at(-1)!;
     try {
       helper ??= await connect();
-      const said = await helper.askKey(chunkKey(chunk.run, chunk));
+      const said = await helper.askKey(chunkKey(run, last));
       if (said?.state !== 'began' || said.active) continue;
     } catch {
-      return;
+      break;
     }
-    await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(chunk.content), chunk.run));
-    await runs.setState(chunk.run, 'uncertain');
-    await runs.leave(chunk.run);
+    // The last one first: should this break off, the one before it is asked about the next time.
+    for (const chunk of asked.toReversed()) {
+      takenBack.add(chunkKey(run, chunk));
+      await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(chunk.content), run));
+    }
+    await runs.setState(run, 'uncertain');
+    await runs.leave(run);
   }
+  return takenBack;
 }
 
 interface Settling {
@@ -243,17 +269,23 @@ interface Settling {
   connect: () => Promise<HelperClient>;
 }
 
-/** Settles chunks without a final word; returns those that stay uncertain. */
+/**
+ * Settles chunks without a final word; returns those that stay uncertain. What the operator says is about labels that were
+ * named: `takenBack` were told as sent until now, so they are named first.
+ */
 async function settle(
   { runs, memory, open, connect }: Settling,
   chunks: readonly StoredChunk[],
   { uncertain: decision }: StateFlags,
+  takenBack: ReadonlySet<string>,
 ): Promise<StoredChunk[]> {
   const answer = (chunk: StoredChunk, word: ChunkWord, content = chunk.content) =>
     runs.answer(chunk, word, async () => {
       if (!cameOut(word)) return;
-      await memory.remember(memoryOf(content), chunk.run);
+      const unconfirmed = word === 'taken' && chunk.confirmed === 'never';
+      await memory.remember(memoryOf(content), chunk.run, unconfirmed ? printerOf(chunk.run) : undefined);
     });
+  const printerOf = (id: string) => open.find((run) => run.id === id)?.printer.uid;
   const left: StoredChunk[] = [];
   let helper: HelperClient | undefined;
   for (const chunk of chunks) {
@@ -264,7 +296,9 @@ async function settle(
       word = existsSync(`${run.printer.name}.part`) ? 'not-sent' : 'handed-over';
     } else if (word === 'offered') {
       helper ??= await connect();
-      word = await askHelper(helper, chunk);
+      const said = await askHelper(helper, chunk);
+      word = said ? wordOfKey(said, chunk) : 'uncertain';
+      chunk.confirmed = said?.confirmed;
     }
     if (word !== chunk.word) await answer(chunk, word);
     if (word === 'uncertain') left.push({ ...chunk, word });
@@ -272,14 +306,19 @@ async function settle(
   }
   if (decision === undefined) return left;
   const named = /^after\s+(.*)$/.exec(decision)?.[1];
-  const lastOut = named === undefined ? undefined : findLabel(left, named);
-  const others: StoredChunk[] = [];
-  for (const chunk of left) {
-    if (lastOut && lastOut.chunk !== chunk) {
+  const isNamed = (chunk: StoredChunk) => !takenBack.has(chunkKey(chunk.run, chunk));
+  const answered = left.filter(isNamed);
+  const lastOut = named === undefined ? undefined : findLabel(answered, named);
+  const asked = lastOut && questionsOf(answered).find((question) => question.includes(lastOut.chunk));
+  const others = left.filter((chunk) => !isNamed(chunk));
+  for (const chunk of answered) {
+    if (asked && !asked.includes(chunk)) {
       others.push(chunk);
       continue;
     }
-    if (lastOut) {
+    if (lastOut && lastOut.chunk !== chunk) {
+      await answer(chunk, chunk.number < lastOut.chunk.number ? 'printed' : 'not-sent');
+    } else if (lastOut) {
       const cut = cutBehind(chunk, lastOut.position, lastOut.copy);
       await runs.cut(chunk, cut);
       await answer(chunk, 'printed', cut.content);
@@ -312,12 +351,11 @@ const activePauseMs = 500;
 const mostActiveMs = 10_000;
 
 /** Asks the helper what became of a chunk; waits a moment while the helper still works on it. */
-async function askHelper(helper: HelperClient, chunk: StoredChunk): Promise<ChunkWord> {
+async function askHelper(helper: HelperClient, chunk: StoredChunk): Promise<KeyAnswer | undefined> {
   const giveUpAt = Date.now() + mostActiveMs;
   for (;;) {
     const said = await helper.askKey(chunkKey(chunk.run, chunk));
-    if (!said) return 'uncertain';
-    if (!said.active || Date.now() > giveUpAt) return wordOfKey(said, chunk);
+    if (!said?.active || Date.now() > giveUpAt) return said;
     await pause(activePauseMs);
   }
 }
@@ -336,7 +374,9 @@ function findLabel(
   const [first] = found;
   if (first && found.length === 1) return copy === undefined ? first : { ...first, copy: Number(copy) };
   if (chunks.length === 0) return undefined;
-  const names = chunks.map(describeChunk).join('; ');
+  const names = questionsOf(chunks)
+    .map((question) => describeChunk(asOne(question)))
+    .join('; ');
   throw usageError(
     first
       ? `--uncertain after ${named}: it stands in rows ${found.map(({ row: number }) => number).join(', ')}. Say which: --uncertain after row:${first.row}`
@@ -358,6 +398,7 @@ async function resumeOf(runs: RunStore, run: StoredRun | undefined): Promise<Res
   return {
     run,
     chunks,
+    taken: takenUnconfirmed(latest),
     chunk: again && reached?.hash !== '' ? again.number : anew,
     attemptOf: (number) => (chunks.findLast((chunk) => chunk.number === number)?.attempt ?? 0) + 1,
     position: reached?.position ?? 0,

@@ -7,6 +7,9 @@ import type { Sql } from './sqlite.ts';
  */
 export type RowMemory = string;
 
+/** What a job without a name is called. */
+export const unnamed = 'print';
+
 const valuesLength = 16;
 const hashLength = valuesLength + 8;
 
@@ -25,6 +28,21 @@ export const keyIn = (row: RowMemory): string => row.slice(hashLength);
 export const withTemplate = (row: RowMemory, template: string): RowMemory =>
   row.slice(0, valuesLength) + template + row.slice(hashLength);
 
+/** Other jobs of the state that remember keys of this one. */
+export interface OtherJobs {
+  /** At most three, those that know most keys first; an unnamed one by its id. */
+  jobs: { job: string; known: number; printer: string | null; at: string }[];
+  /** Keys of this job. */
+  keys: number;
+  /** Only some of the keys were looked for, and `known` is reckoned from these. */
+  sampled: boolean;
+  /** No job remembers anything. */
+  isEmpty: boolean;
+}
+
+/** Keys that other jobs are asked about. */
+const sampledKeys = 2_000;
+
 /** What a job last printed of each key; the table `printed`. */
 export interface PrintedMemory {
   /** Forgets which keys were met, for another pass over the rows. */
@@ -34,9 +52,18 @@ export interface PrintedMemory {
    * printed. They are asked about many at a time, since a long list mostly holds what it held the night before.
    */
   look(rows: readonly RowMemory[]): Promise<{ repeated: ReadonlySet<number>; changed: ReadonlySet<number> }>;
-  remember(rows: readonly RowMemory[], run: string): Promise<void>;
+  /** `unconfirmed` is the uid of a printer that has never confirmed anything, where it took them. */
+  remember(rows: readonly RowMemory[], run: string, unconfirmed?: string): Promise<void>;
+  /** The printer has confirmed something: what it took before counts like any other printer's. */
+  confirm(printer: string): Promise<void>;
+  /** Rows that count as printed because a printer took them which has never confirmed one. */
+  countUnconfirmed(): Promise<number>;
   /** Takes back what `remember` wrote of these rows for this run. */
   forget(rows: readonly RowMemory[], run: string): Promise<void>;
+  /** How the job began: with rows that were printed, or by somebody's word alone; 'none' where it did not begin yet. */
+  beginning(): Promise<'none' | 'said' | 'printed'>;
+  /** Who else remembers the keys that were met in this pass. */
+  otherJobs(): Promise<OtherJobs>;
   /** Whether the job remembers rows of another template, and nobody has decided about them. */
   isOfAnotherTemplate(template: string): Promise<boolean>;
   /** What is remembered of other templates counts for this one too, or from now on no more. */
@@ -86,16 +113,27 @@ export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
         ),
       };
     },
-    async remember(rows, run) {
+    async remember(rows, run, unconfirmed) {
       if (rows.length === 0) return;
       await sql.run(
-        `insert or replace into printed (job, key, hash, run, at)
-         select ?1, ${key('value')}, substr(value, 1, ${hashLength}), ?2, ?3 from json_each(?4)`,
+        `insert or replace into printed (job, key, hash, run, at, unconfirmed)
+         select ?1, ${key('value')}, substr(value, 1, ${hashLength}), ?2, ?3, ?5 from json_each(?4)`,
         job,
         run,
         new Date().toISOString(),
         JSON.stringify(rows),
+        unconfirmed ?? null,
       );
+    },
+    async confirm(printer) {
+      await sql.run('update printed set unconfirmed = null where job = ? and unconfirmed = ?', job, printer);
+    },
+    async countUnconfirmed() {
+      const row = await sql.get<{ count: number }>(
+        'select count(*) as count from printed where job = ? and unconfirmed is not null',
+        job,
+      );
+      return row?.count ?? 0;
     },
     async forget(rows, run) {
       await sql.run(
@@ -105,6 +143,40 @@ export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
         run,
         JSON.stringify(rows),
       );
+    },
+    async beginning() {
+      if (await sql.get('select 1 from printed where job = ? limit 1', job)) return 'printed';
+      const said = await sql.get('select 1 from jobs where number = ? and template is not null', job);
+      return said ? 'said' : 'none';
+    },
+    async otherJobs() {
+      const step = Math.max(1, Math.ceil(met / sampledKeys));
+      const rows = await sql.all<{
+        id: string;
+        name: string;
+        known: number;
+        printer: string | null;
+        at: string;
+      }>(
+        `select jobs.id, jobs.name, count(*) as known, max(printed.at) as at,
+           (select printer_name from runs where runs.job = jobs.number order by started_at desc limit 1) as printer
+         from (select key from temp.met where place % ?1 = 0) as asked
+         join jobs on jobs.number <> ?2
+         join printed on printed.job = jobs.number and printed.key = asked.key
+         group by jobs.number order by known desc, at desc limit 3`,
+        step,
+        job,
+      );
+      return {
+        jobs: rows.map(({ id, name, known, ...last }) => ({
+          job: name === unnamed ? id : name,
+          known: Math.min(met, known * step),
+          ...last,
+        })),
+        keys: met,
+        sampled: step > 1,
+        isEmpty: (await sql.get('select 1 from printed limit 1')) === undefined,
+      };
     },
     async isOfAnotherTemplate(template) {
       const row = await sql.get<{ template: string | null }>(

@@ -8,7 +8,7 @@ import {
   type RunRecord,
   type RunState,
 } from '@marbete/core/print/run-record';
-import type { PrintMoment } from '@marbete/core/template/compiled';
+import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
 import { keyIn, type RowMemory } from './printed-memory.ts';
 import type { Sql } from './sqlite.ts';
 
@@ -125,30 +125,33 @@ export function createRunStore(sql: Sql) {
     },
 
     /**
-     * Gives a chunk its word. `remember` writes the job's memory of its rows, in the same transaction. The rows of the last
-     * chunk that came out are kept, since the print helper can take back its word about that one.
+     * Gives a chunk its word. `remember` writes the job's memory of its rows, in the same transaction. The rows of what came
+     * out are kept from the last chunk on that the printer confirmed, since the print helper can take back its word about
+     * those; of a printer that says nothing for a day.
      */
     async answer(
-      { run, number, attempt }: Pick<StoredChunk, 'run' | 'number' | 'attempt'>,
+      { run, number, attempt, confirmed }: Pick<StoredChunk, 'run' | 'number' | 'attempt' | 'confirmed'>,
       word: ChunkWord,
       remember?: () => Promise<void>,
     ): Promise<void> {
       const now = new Date().toISOString();
       await sql.transaction(async () => {
         await sql.run(
-          'update chunks set word = ?, answered_at = ? where run = ? and number = ? and attempt = ?',
+          'update chunks set word = ?, answered_at = ?, confirmed = ? where run = ? and number = ? and attempt = ?',
           word,
           now,
+          confirmed ?? null,
           run,
           number,
           attempt,
         );
         if (cameOut(word)) {
           await sql.run(
-            `update chunks set content = null where run = ?1 and word in ('taken', 'printed', 'handed-over')
-             and number = (select max(number) from chunks where run = ?1 and number < ?2)`,
+            `update chunks set content = null where run = ?1 and number < ?2 and content is not null
+             and (word in ('printed', 'handed-over') or word = 'taken' and (?3 or confirmed is null))`,
             run,
             number,
+            confirmed === 'this' ? 1 : 0,
           );
         }
         await remember?.();
@@ -208,12 +211,12 @@ export function createRunStore(sql: Sql) {
       return rows.map(chunkOf);
     },
 
-    /** The last chunk that a print helper took of each of the job's last five runs. */
+    /** What a printer took and has not confirmed since, of each of the job's last five runs, in order. */
     async lastTaken(job: number): Promise<StoredChunk[]> {
       const rows = await sql.all<ChunkColumns>(
         `select chunks.* from (select id from runs where job = ? and way = 'helper' order by started_at desc limit 5) as recent
          join chunks on run = recent.id
-         where word = 'taken' and content is not null and offered_at > ?`,
+         where word = 'taken' and content is not null and offered_at > ? order by run, number`,
         job,
         daysBefore(Date.now(), abandonedDays),
       );
@@ -228,6 +231,8 @@ export function createRunStore(sql: Sql) {
       const rows = await sql.all<ChunkColumns>(
         `select chunks.* from chunks join runs on runs.id = chunks.run
          where runs.job = ? and word in ('taken', 'printed', 'handed-over') and copies_left > 0 and content is not null
+         and not exists (select 1 from chunks as later where later.run = chunks.run and later.number > chunks.number
+           and later.word in ('taken', 'printed', 'handed-over'))
          order by offered_at`,
         job,
       );
@@ -260,9 +265,28 @@ export function createRunStore(sql: Sql) {
       );
     },
 
+    /** The rows of a chunk, for as long as they are kept. */
+    async contentOf({ run, number, attempt }: Pick<StoredChunk, 'run' | 'number' | 'attempt'>) {
+      const row = await sql.get<{ content: string | null }>(
+        'select content from chunks where run = ? and number = ? and attempt = ?',
+        run,
+        number,
+        attempt,
+      );
+      return JSON.parse(row?.content ?? '[]') as ChunkRow[];
+    },
+
     /** Forgets runs that ended three months ago; what was printed of each key stays. */
     async forgetOld(): Promise<void> {
       await sql.run('delete from runs where ended_at < ?', daysBefore(Date.now(), retentionDays));
+      // Rows that a silent printer took a day ago are asked about no more, but for those of its last chunk.
+      await sql.run(
+        `update chunks set content = null where word = 'taken' and content is not null and offered_at < ?1
+         and run in (select id from runs where started_at > ?2)
+         and exists (select 1 from chunks as later where later.run = chunks.run and later.number > chunks.number)`,
+        daysBefore(Date.now(), 1),
+        daysBefore(Date.now(), retentionDays),
+      );
     },
   };
 }
@@ -270,8 +294,21 @@ export function createRunStore(sql: Sql) {
 export type RunStore = ReturnType<typeof createRunStore>;
 
 /** Labels of a run by what is known of them; of a chunk that was offered more than once, the last attempt counts. */
-export function countsOf(chunks: readonly StoredChunk[]): LabelCounts {
-  return countLabels(new Map(chunks.map((chunk) => [chunk.number, chunk])).values());
+export function countsOf(chunks: readonly StoredChunk[], without: readonly StoredChunk[] = []): LabelCounts {
+  const latest = new Map(chunks.map((chunk) => [chunk.number, chunk]));
+  for (const { number } of without) latest.delete(number);
+  return countLabels(latest.values());
+}
+
+/** Chunks of one run that follow each other, each group one question to a person. */
+export function questionsOf<C extends Pick<StoredChunk, 'run' | 'number'>>(chunks: readonly C[]): C[][] {
+  const questions: C[][] = [];
+  for (const chunk of chunks) {
+    const last = questions.at(-1)?.at(-1);
+    if (last?.run === chunk.run && last.number + 1 === chunk.number) questions.at(-1)!.push(chunk);
+    else questions.push([chunk]);
+  }
+  return questions;
 }
 
 /** The names of the first and the last label of a chunk, with the copy where a row is there in part. */
@@ -290,6 +327,17 @@ export function nameEnds(content: readonly ChunkRow[]): Pick<ChunkRecord, 'first
     first: name(first, first.copy ?? (first.partial ? 1 : undefined)),
     last: name(last, isPart ? (last.copy ?? 1) + last.copies - 1 : undefined),
   };
+}
+
+/** What the chunks of one question are together. */
+export function asOne<
+  C extends Pick<StoredChunk, 'run' | 'number' | 'labels' | 'first' | 'last' | 'content'>,
+>(chunks: readonly C[]) {
+  const [first] = chunks;
+  if (!first) throw new Error('A question is about one chunk at least.');
+  const labels = chunks.reduce((sum, chunk) => sum + chunk.labels, 0);
+  const content = chunks.flatMap((chunk) => chunk.content);
+  return { ...first, labels, last: chunks.at(-1)!.last, content };
 }
 
 /** The rows of a chunk for whoever reads events; `copy` is the first of a row's copies there. */
@@ -380,6 +428,7 @@ interface ChunkColumns {
   content: string | null;
   offered_at: string;
   answered_at: string | null;
+  confirmed: StoredChunk['confirmed'] | null;
 }
 
 function chunkOf(row: ChunkColumns): StoredChunk {
@@ -398,6 +447,7 @@ function chunkOf(row: ChunkColumns): StoredChunk {
     last: named(row.last),
     copiesLeft: row.copies_left,
     helper: row.helper ?? undefined,
+    confirmed: row.confirmed ?? undefined,
     content: JSON.parse(row.content ?? '[]') as ChunkRow[],
     offeredAt: row.offered_at,
     answeredAt: row.answered_at,

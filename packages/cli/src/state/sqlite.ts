@@ -19,8 +19,8 @@ type Value = string | number | null;
 export async function openSqlite(path: string): Promise<Sql> {
   const { default: sqlite3 } = await import('sqlite3').catch((cause: unknown) => {
     throw new AppError(
-      'unexpected',
-      'The state of runs is kept with the module sqlite3, which is not installed or does not load here. Install it (npm rebuild sqlite3; it needs python3, make and g++ where there is no ready binary), or print without it: --out FILE, --dry-run.',
+      'unavailable',
+      'The module sqlite3 does not load here, and what jobs remember is kept with it: install it with npm rebuild sqlite3 (where there is no ready binary it needs python3, make and g++), or print without a memory: --printer or --out without --key, or marbete check.',
       { details: { reason: 'sqlite-missing' }, cause },
     );
   });

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { labelsNeverConfirmed, takenUnconfirmed } from '@marbete/core/print/run-record';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning, lockJob } from './job-lock.ts';
 import { createPrintedMemory, rowMemory, templateHash } from './printed-memory.ts';
-import { createRunStore, type StoredChunk } from './run-store.ts';
+import { createRunStore, memoryOf, type StoredChunk } from './run-store.ts';
 import { openSqlite, type Sql } from './sqlite.ts';
 import { openStateFile, statePath } from './state-file.ts';
 
@@ -91,6 +92,35 @@ describe('what a job printed', () => {
     }
   });
 
+  test('begins with what was printed or was said, and other jobs that know the keys are told, also of a long list', async () => {
+    const { sql } = await openState();
+    await sql.exec("insert into jobs (id, name) values ('0a1b', 'print')");
+    const [memory, other, unnamed] = [1, 2, 3].map((job) => createPrintedMemory(sql, job));
+    const list = Array.from({ length: 5_000 }, (_, at) => row(`K${at}`, 'x'));
+    const ask = async () => {
+      await memory!.beginPass();
+      await memory!.look(list);
+      return memory!.otherJobs();
+    };
+    expect([await memory!.beginning(), await ask()]).toEqual([
+      'none',
+      { jobs: [], keys: 5_000, sampled: true, isEmpty: true },
+    ]);
+    await other!.remember([...list, row('only here', 'x')], 'run');
+    await unnamed!.remember(list.slice(0, 2_500), 'run');
+    await memory!.setTemplate(template, false);
+    expect(await memory!.beginning()).toBe('said');
+    const { jobs, ...rest } = await ask();
+    expect(rest).toEqual({ keys: 5_000, sampled: true, isEmpty: false });
+    const counts = jobs.map(({ job, known }) => [job, Math.round(known / 100)]);
+    expect(counts).toEqual([
+      ['other', 50],
+      ['0a1b', 25],
+    ]);
+    await memory!.remember(list.slice(0, 1), 'run');
+    expect(await memory!.beginning()).toBe('printed');
+  });
+
   test('of another template is asked about once, and kept or printed anew as decided', async () => {
     const { sql } = await openState();
     const memory = createPrintedMemory(sql, 1);
@@ -171,6 +201,42 @@ describe('runs', () => {
   });
 });
 
+describe('rows that a printer took which never confirms', () => {
+  test('are kept one by one until it confirms, and are counted until somebody knows of them', async () => {
+    const { sql } = await openState();
+    const runs = createRunStore(sql);
+    const memory = createPrintedMemory(sql, 1);
+    await runs.begin(1, { ...start, id: 'run-1' });
+    const take = async (number: number, confirmed: 'never' | 'earlier' | 'this') => {
+      const chunk = { ...chunkOf('run-1', number), offeredAt: new Date().toISOString() };
+      await runs.offer(chunk);
+      await runs.answer({ ...chunk, confirmed }, 'taken', () =>
+        memory.remember(memoryOf(chunk.content), 'run-1', confirmed === 'never' ? 'front' : undefined),
+      );
+    };
+    const kept = async () =>
+      (await runs.chunks('run-1')).filter(({ content }) => content.length > 0).map(({ number }) => number);
+    for (const number of [0, 1, 2]) await take(number, 'never');
+    expect(await kept()).toEqual([0, 1, 2]);
+    expect(await memory.countUnconfirmed()).toBe(
+      new Set((await runs.chunks('run-1')).flatMap(({ content }) => memoryOf(content))).size,
+    );
+    expect((await runs.lastTaken(1)).map(({ number }) => number)).toEqual([0, 1, 2]);
+    // Another printer says nothing of this one.
+    await memory.confirm('back');
+    expect(await memory.countUnconfirmed()).toBeGreaterThan(0);
+    await memory.confirm('front');
+    expect(await memory.countUnconfirmed()).toBe(0);
+    await take(3, 'this');
+    await take(4, 'earlier');
+    expect(await kept()).toEqual([3, 4]);
+    // After a day those of the last chunk alone are asked about.
+    await sql.run("update chunks set offered_at = '2026-01-01T00:00:00.000Z'");
+    await runs.forgetOld();
+    expect(await kept()).toEqual([4]);
+  });
+});
+
 describe('the lock of a job', () => {
   test('is held by one at a time, names its holder, and is free again', async () => {
     const { folder, sql } = await openState();
@@ -210,17 +276,42 @@ describe('a state file that is not as this version writes it', () => {
 
   test('is brought up to date from version 1, with all that it remembers', async () => {
     const folder = await closedState();
-    await change(folder, 'drop table lists; pragma user_version = 1');
+    await change(
+      folder,
+      `drop table lists; alter table chunks drop column confirmed; alter table printed drop column unconfirmed;
+       pragma user_version = 1`,
+    );
     const sql = await openStateFile(folder);
     onTestFinished(() => sql.close());
     expect(await sql.all('select id from jobs')).toEqual([{ id: 'nightly' }]);
     expect(await sql.all('select * from lists')).toEqual([]);
-    expect(await sql.get('pragma user_version')).toEqual({ user_version: 2 });
+    expect(await sql.get('pragma user_version')).toEqual({ user_version: 3 });
+  });
+
+  test('is brought up to date from version 2: what was taken then is asked about as it was, by its last chunk', async () => {
+    const folder = await closedState();
+    const old = await openSqlite(statePath(folder));
+    await old.exec(`alter table chunks drop column confirmed; alter table printed drop column unconfirmed;
+      insert into runs values ('run-1', 1, 'done', 'helper', 'front', 'front', 20, 20, '{}', '{}', 0, '{}', '${new Date().toISOString()}', null, null)`);
+    for (const number of [0, 1])
+      await old.exec(`insert into chunks values ('run-1', ${number}, 1, 10, 'taken', null, null, '', ${number + 1}, 0, 'x', null,
+        ${number === 1 ? "'[]'" : 'null'}, '${new Date().toISOString()}', null)`);
+    await old.exec(
+      "insert into printed values (1, 'K1', 'h', 'run-1', '2026-01-01'); pragma user_version = 2",
+    );
+    await old.close();
+    const sql = await openStateFile(folder);
+    onTestFinished(() => sql.close());
+    const runs = createRunStore(sql);
+    expect(takenUnconfirmed(await runs.chunks('run-1')).map(({ number }) => number)).toEqual([1]);
+    expect(labelsNeverConfirmed(await runs.chunks('run-1'))).toBe(0);
+    const memory = createPrintedMemory(sql, 1);
+    expect(await memory.countUnconfirmed()).toBe(0);
   });
 
   test('is refused from a later version, and stays as it is', async () => {
     const folder = await closedState();
-    await change(folder, 'pragma user_version = 3');
+    await change(folder, 'pragma user_version = 4');
     const before = readFileSync(statePath(folder));
     await expect(openStateFile(folder)).rejects.toThrow(/newer version of marbete.*--state/s);
     expect(readFileSync(statePath(folder))).toEqual(before);
@@ -228,6 +319,7 @@ describe('a state file that is not as this version writes it', () => {
 
   test.each([
     ['text', () => Buffer.from('codigo,precio\n'.repeat(200))],
+    ['empty', () => Buffer.alloc(0)],
     ['a picture of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
     ['the half of it', (bytes: Buffer) => bytes.subarray(0, 6_000)],
     [
@@ -239,6 +331,58 @@ describe('a state file that is not as this version writes it', () => {
     writeFileSync(statePath(folder), damaged(readFileSync(statePath(folder))));
     await expect(openStateFile(folder)).rejects.toThrow(
       /state\.db is damaged.*rename it.*--take-as-printed/s,
+    );
+  });
+
+  test('is made whole by one of several that begin at the same moment', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const all = await Promise.all(Array.from({ length: 8 }, () => openStateFile(folder)));
+    for (const [at, sql] of all.entries())
+      await sql.run('insert into jobs (id, name) values (?, ?)', `job ${at}`, 'print');
+    expect(await all[0]!.get('select count(*) as count from jobs')).toEqual({ count: 8 });
+    for (const sql of all) await sql.close();
+    expect(readdirSync(folder).sort()).toEqual(['jobs', 'state.db']);
+  });
+
+  test('is told in words by every question, also where it is damaged later', async () => {
+    const folder = await closedState();
+    const sql = await openStateFile(folder);
+    onTestFinished(() => sql.close());
+    await sql.exec('pragma wal_checkpoint(truncate)');
+    const bytes = readFileSync(statePath(folder));
+    writeFileSync(
+      statePath(folder),
+      Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x55)]),
+    );
+    const other = await openSqlite(statePath(folder));
+    await other.close();
+    for (const ask of [
+      () => sql.get('select * from runs'),
+      () => sql.all('select * from chunks'),
+      () => sql.exec('vacuum'),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        details: { reason: 'state-damaged' },
+        message: expect.not.stringContaining('SQLITE'),
+      });
+  });
+
+  test('where it cannot be is said without the words of the system', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'file'), '');
+    mkdirSync(join(folder, 'state.db'));
+    for (const place of [join(folder, 'file'), folder])
+      await expect(openStateFile(place)).rejects.toThrow(
+        /^The state of the run cannot be kept in (?!.*(SQLITE|E[A-Z]{4,}))/,
+      );
+    const sound = await closedState();
+    writeFileSync(join(sound, 'jobs', 'n.lock'), 'no lock'.repeat(200));
+    const sql = await openStateFile(sound);
+    onTestFinished(() => sql.close());
+    await expect(lockJob(sql, sound, { id: 'n', name: 'n' })).rejects.toThrow(
+      /n\.lock is damaged.*delete it/,
     );
   });
 

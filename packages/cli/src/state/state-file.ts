@@ -1,9 +1,12 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { writingWords } from '../file-error.ts';
 import { openSqlite, type Sql, sqliteCode } from './sqlite.ts';
 
-const version = 2;
+const version = 3;
 
 /*
  * Runs and their chunks, as docs/printing.md has them, and what each job last printed of each key. A job's memory is
@@ -69,6 +72,12 @@ create table lists (
   job integer primary key references jobs (number),
   list text not null
 );
+`;
+
+/** Since version 3: what a printer said of its labels itself, and printers that have never said anything. */
+const confirmations = `
+alter table chunks add column confirmed text;      -- 'never', 'earlier' or 'this', as the print helper says
+alter table printed add column unconfirmed text;   -- uid of the printer that took the row and has never confirmed one
 pragma user_version = ${version};
 `;
 
@@ -80,29 +89,30 @@ export async function openStateFile(folder: string): Promise<Sql> {
   return inWords(folder, async () => {
     await mkdir(join(folder, 'jobs'), { recursive: true, mode: 0o700 });
     const path = statePath(folder);
+    if (!existsSync(path)) await createWhole(path);
+    // SQLite takes an empty file for a new one, but here it is what a full disk or a copy that failed left.
+    if ((await stat(path)).size === 0) throw damaged(folder);
     const sql = await openSqlite(path);
     try {
-      await sql.exec(
-        'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
-      );
-      if ((await versionOf(sql)) === 0 && (await holdsTables(sql))) {
+      await sql.exec('pragma busy_timeout = 10000; pragma synchronous = full; pragma foreign_keys = on');
+      let found = await versionOf(sql);
+      if (found === 0) {
+        if (!(await holdsTables(sql))) throw damaged(folder);
         throw new AppError(
           'unexpected',
           `${path} is no state file of marbete: another program made it. Name another folder with --state.`,
           { details: { reason: 'state-foreign' } },
         );
       }
-      if ((await versionOf(sql)) < version) {
+      if (found < version) {
         await sql.transaction(async () => {
           const now = await versionOf(sql);
-          if (now === 0) await sql.exec(tables);
-          if (now < version) await sql.exec(lists);
+          if (now < 2) await sql.exec(lists);
+          if (now < version) await sql.exec(confirmations);
         });
-        // It holds prices, and the files that SQLite makes beside it take over its rights.
-        await chmod(path, 0o600);
+        found = await versionOf(sql);
       }
-      const found = await versionOf(sql);
-      if (found === version) return sql;
+      if (found === version) return saidInWords(sql, folder);
       throw new AppError(
         'unexpected',
         `${path} was made by a newer version of marbete (its version is ${found}, and this program knows ${version}). Use that one, or name another folder with --state, where no job has a memory.`,
@@ -115,6 +125,32 @@ export async function openStateFile(folder: string): Promise<Sql> {
   });
 }
 
+/** Makes the file under another name first, so that it is never there without its tables. */
+async function createWhole(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    const sql = await openSqlite(draft);
+    // It holds prices, and the files that SQLite makes beside it take over its rights.
+    await chmod(draft, 0o600);
+    try {
+      await sql.exec('pragma journal_mode = wal; pragma synchronous = full');
+      await sql.transaction(() => sql.exec(tables + lists + confirmations));
+    } finally {
+      await sql.close();
+    }
+    // Another process may have been first; some file systems have no second names.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'EEXIST' ? undefined : rename(draft, path),
+    );
+    // The name is on the disk too, where the system lets a folder be flushed.
+    const folder = await open(dirname(path)).catch(() => undefined);
+    await folder?.sync().catch(() => {});
+    await folder?.close();
+  } finally {
+    for (const end of ['', '-wal', '-shm']) await rm(draft + end, { force: true });
+  }
+}
+
 async function holdsTables(sql: Sql): Promise<boolean> {
   const [table] = await sql.all("select 1 from sqlite_master where type = 'table' limit 1");
   return table !== undefined;
@@ -124,6 +160,36 @@ async function versionOf(sql: Sql): Promise<number> {
   return (await sql.get<{ user_version: number }>('pragma user_version'))?.user_version ?? 0;
 }
 
+function damaged(folder: string, cause?: unknown): AppError {
+  return new AppError(
+    'unexpected',
+    `${statePath(folder)} is damaged. Nothing was printed. Put back a copy of it; without one, rename it and begin anew: ` +
+      'what each job printed last is then forgotten, so that the next night stops until --take-as-printed or --first-night is said once.',
+    { details: { reason: 'state-damaged' }, cause },
+  );
+}
+
+/** The same connection, whose failures are told in words wherever they are met. */
+function saidInWords(sql: Sql, folder: string): Sql {
+  return {
+    run: (...query) => inWords(folder, () => sql.run(...query)),
+    get: (...query) => inWords(folder, () => sql.get(...query)),
+    all: (...query) => inWords(folder, () => sql.all(...query)),
+    exec: (text) => inWords(folder, () => sql.exec(text)),
+    transaction: (work) => inWords(folder, () => sql.transaction(work)),
+    close: () => sql.close(),
+  };
+}
+
+/** SQLite's words for what keeps it from writing. */
+const sqliteWords: Readonly<Record<string, string>> = {
+  SQLITE_CANTOPEN: 'this user may not open its files, or one of them is a folder.',
+  SQLITE_READONLY: 'this user may not write there, or the disk takes no changes.',
+  SQLITE_PERM: 'this user may not write there.',
+  SQLITE_IOERR: 'the disk does not take it, or does not give it: is there room, and is it whole?',
+  SQLITE_BUSY: 'another process has held it for more than ten seconds. Start again when that one has ended.',
+};
+
 /** Says in words why the state cannot be kept: it is damaged, the disk is full, or the folder is somebody else's. */
 export async function inWords<T>(folder: string, write: () => Promise<T>): Promise<T> {
   try {
@@ -131,20 +197,14 @@ export async function inWords<T>(folder: string, write: () => Promise<T>): Promi
   } catch (cause) {
     if (isAppError(cause)) throw cause;
     const code = sqliteCode(cause) ?? (cause as NodeJS.ErrnoException).code ?? '';
-    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
-      throw new AppError(
-        'unexpected',
-        `${statePath(folder)} is damaged: ${(cause as Error).message}. Nothing was printed. Put back a copy of it; without one, rename it and begin anew: ` +
-          'what each job printed last is then forgotten, so that the next run needs --take-as-printed, or prints every row.',
-        { details: { reason: 'state-damaged' }, cause },
-      );
-    }
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') throw damaged(folder, cause);
     const full = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL'].includes(code);
+    const why = Object.hasOwn(sqliteWords, code) ? sqliteWords[code]! : writingWords(cause);
     throw new AppError(
       'unexpected',
       full
         ? `There is no room to keep the state of the run in ${folder}. Make room, then go on.`
-        : `The state of the run cannot be kept in ${folder}: ${(cause as Error).message}. Is there room, and may this user write there?`,
+        : `The state of the run cannot be kept in ${folder}: ${why} Another folder is named with --state.`,
       { details: { reason: full ? 'disk-full' : 'state-unwritable' }, cause },
     );
   }

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import { columnLetter } from '@marbete/core/catalogue/columns';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
-import { compileTemplate } from '@marbete/core/languages/compile';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import type { FolderFile } from '../job/job-schema.ts';
 import type { DataReading, DataRow } from '../print/data-file.ts';
 import { type PrintFlags, printerSettings } from '../print/options.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileTemplate } from '../languages/compile.ts';
-import { printerLanguages } from '../languages/languages.ts';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
 import {
   accountSettings,
   languagesWithSettings,
@@ -9,7 +9,7 @@ import {
   usualAccountSettings,
 } from './account-settings.ts';
 import { type AccountSettings, printerSettingsSchema } from './printer-settings.ts';
-import { joinCode, textOfCode } from '../template/source.ts';
+import { joinCode, textOfCode } from '@marbete/engine/internal/template/source';
 
 const account = fc
   .record({

@@ -1,11 +1,11 @@
-import { type PrinterLanguage, printerLanguages } from '../languages/languages.ts';
-import { settingsFor } from '../languages/settings.ts';
+import { type PrinterLanguage, printerLanguages } from '@marbete/engine/internal/languages/languages';
+import { settingsFor } from '@marbete/engine/internal/languages/settings';
 import {
   defaultPrinterSettings,
   type LanguageSettings,
   ownValue,
   type PrinterSettings,
-} from '../template/values.ts';
+} from '@marbete/engine/internal/template/values';
 import type { AccountSettings } from './printer-settings.ts';
 
 /* The account's printer settings under the names of the wire (ENT-32), and as templates take them. */

@@ -309,6 +309,7 @@ export const showCatalogue = endpoint({
   name: 'catalogues.show',
   method: 'POST',
   path: '/catalogo/show',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
   summary: 'A page of rows, by page or by row ids, searched by text.',
@@ -367,6 +368,7 @@ export const configureCatalogue = endpoint({
   name: 'catalogues.configure',
   method: 'POST',
   path: '/catalogo/configurar-catalogo/:catalogo',
+  repeatable: true,
   access: [1, 2, 4],
   summary: 'A look at a catalogue next to a label’s variables, with columns proposed for them.',
   params: z.object({ catalogo: idSchema }),
@@ -397,6 +399,7 @@ export const saveCatalogueConfiguration = endpoint({
   recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/guardar-configurar-catalogo',
+  repeatable: true,
   access: [1, 2, 4],
   summary: 'Keep the columns that fill a label’s variables, for the catalogue that it has or is given.',
   body: z.object({

@@ -37,6 +37,11 @@ export interface Endpoint {
   paged?: true;
   /** Also for who has to set a second factor up before anything else. */
   beforeSecondFactor?: true;
+  /**
+   * Not a GET, and yet it may be sent again where no answer came: it only reads, sets the same thing, or its run and chunk
+   * tell that it is the same call.
+   */
+  repeatable?: true;
   /** Kept in the record of what was done: always, or when an administrator does it for another account. */
   recorded?: true | 'for-others';
   summary: string;
@@ -51,6 +56,15 @@ export interface Endpoint {
 /** Declares a call of the wire contract once; route, typed client and OpenAPI document come from it. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
+}
+
+/**
+ * Whether a call that a program repeats with the same Idempotency-Key is made once: whatever stores or prints and may
+ * not be sent again anyway. Never calls whose answer may hold a secret, which would be kept.
+ */
+export function takesIdempotencyKey({ method, access, secretKeys, repeatable, answer }: Endpoint): boolean {
+  if (method === 'GET' || repeatable || secretKeys === 'never' || typeof answer === 'string') return false;
+  return access !== 'public' && access !== 'publishable-key';
 }
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : never;

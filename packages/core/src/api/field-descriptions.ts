@@ -1,6 +1,7 @@
 /**
  * What the fields of the wire mean, for the OpenAPI document. One word means one thing in every call; where a resource
  * uses a word of its own, it is named with the resource before a dot. docs/glossary.md has the words behind them.
+ * THING stands for what the field belongs to: a label, a key.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   Count: 'How many users there are on all pages.',
@@ -37,7 +38,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   catalogo_id: 'Id of the catalogue that the label takes its values from; null for none.',
   catalogo_nombre: 'Name that the catalogue had when it was printed.',
   catalogo_web: '1 for a pre-catalogue, which comes with a template of the gallery.',
-  catalogos: 'Catalogues.',
+  catalogos: 'Catalogues of the account.',
   changed: 'What has changed since the run was begun.',
   changes: 'What is different in the new file.',
   chunk: 'What is known of the chunk.',
@@ -58,6 +59,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   configuracion: 'Settings of the label’s variables.',
   configuraciones: 'Settings of the label’s variables.',
   confirmado: 'What a person has confirmed of the changes.',
+  confirmed:
+    'Whether the printer said itself that it had the labels: this, earlier (it has of others) or never.',
   connection: 'How the printer is reached, such as network or usb.',
   conta: 'How many menus there are.',
   contents: 'Text of a file: config.properties of the POS app, or the sheet for the drive.',
@@ -111,6 +114,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   facts: 'What the run is and how far it is; null for one that is not on record.',
   falta_segundo_factor: '1 while a second factor has to be set up before anything else.',
   faltan: 'Labels of the row that is in this answer in part, and that are left.',
+  version: 'Counts the changes of a label, from 1; a change names the one that it began from.',
   favorita: 'Whether the caller marked the label as a favourite.',
   fecha: 'When, ISO 8601; in a print call today as YYYY-MM-DD.',
   fewerRows: 'Whether fewer than half of the rows are left.',
@@ -134,7 +138,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   helper: 'Which print helper took it.',
   hora: 'The time as the client has formatted it; it is printed as it is.',
   icon: 'The icon that a screen shows with the message.',
-  id: 'Id.',
+  id: 'Id of the THING.',
   identificador: 'The ID of the device that a person typed.',
   image: 'Name of a picture below the answer’s url; blank for none.',
   image_catalogo: 'Picture of the template that the catalogue came with.',
@@ -188,9 +192,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   message_base64: 'The template in base 64, for bytes that are not text.',
   moneda: 'Variables that are printed with the currency sign.',
   moneySymbol: 'Currency sign that prices are printed with.',
-  name: 'Name.',
+  name: 'Name of the THING.',
   nameNow: 'Name of the column in the new file.',
-  nombre: 'Name.',
+  nombre: 'Name of the THING.',
   nombreCambio: 'The new name.',
   nombre_real: 'What the first row calls the column.',
   nombreuuid: 'Name under which the checked file waits to be stored, for 24 hours.',
@@ -278,6 +282,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   token_type: 'How the token goes into the Authorization header: Bearer.',
   top: 'The first rows of the file with their numbers.',
   total: 'How many there are on all pages.',
+  desde_cursor: 'siguiente of the answer before.',
   total_exacto: 'Whether total is exact; above 10,000 hits it is not counted on.',
   trozo: 'Number of the chunk, from 0.',
   trozos: 'Chunks that can be had again: all of the run or none; they are kept for a week.',
@@ -288,6 +293,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   uid: 'What the print helper calls the printer.',
   uncertain: 'Labels of which nobody knows whether they came out.',
   ultimo_acceso: 'When the user signed in last, ISO 8601; null for never.',
+  unconfirmed: 'Labels that were handed to a printer which has never confirmed one.',
   unidad: '1 when settings can be saved to the drive of a third-party account.',
   uniones: 'What fills each variable of the label, to be kept as it is.',
   uri: 'The secret as an otpauth:// address, to show as a QR code.',
@@ -305,7 +311,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   usuarios: 'The user, or the users that are left.',
   vacias: 'Letters of the columns that hold nothing in the whole file.',
   valor: 'Value of the setting.',
-  value: 'Value.',
+  value: 'Value of the setting.',
   values: 'The settings of the menu.',
   variable: 'Name of the variable.',
   variables: 'Names of the variables.',

@@ -12,6 +12,12 @@ export const fieldErrors = {
   roleAtMost: 'Max value 30.',
   tokenShort: 'El token tiene al menos 16 caracteres',
   spreadsheetMissing: 'Debe subir un archivo csv o xls',
+  configurationType: 'El tipo es 2 (texto) o 4 (número)',
+  columnLetter: 'Una columna es una letra de la A a la Z',
+  timeZone: 'Zona horaria desconocida',
+  pageOrigin: 'Escriba un origen como https://tienda.example.com, sin ruta',
+  cursor: 'El cursor es el de la respuesta anterior',
+  listEmpty: 'Debe tener al menos un elemento en la lista',
 } as const;
 
 export type FieldError = keyof typeof fieldErrors;

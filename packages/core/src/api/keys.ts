@@ -45,7 +45,7 @@ const originSchema = z.pipe(
       z.trim(),
       z.minLength(1, fieldErrors.required),
       z.maxLength(255),
-      z.refine(isOrigin, 'Escriba un origen como https://tienda.example.com, sin ruta'),
+      z.refine(isOrigin, fieldErrors.pageOrigin),
     ),
   z.transform((text) => new URL(text).origin),
 );
@@ -73,19 +73,16 @@ const expirySchema = z._default(
 
 export const publishableKeySchema = z.object({
   nombre: requiredText(80),
-  origenes: z
-    .array(originSchema)
-    .check(z.minLength(1, 'Debe tener al menos un elemento en la lista'), z.maxLength(20)),
-  etiquetas: z
-    .array(idSchema)
-    .check(z.minLength(1, 'Debe tener al menos un elemento en la lista'), z.maxLength(100)),
+  origenes: z.array(originSchema).check(z.minLength(1, fieldErrors.listEmpty), z.maxLength(20)),
+  etiquetas: z.array(idSchema).check(z.minLength(1, fieldErrors.listEmpty), z.maxLength(100)),
   vence: expirySchema,
   limite_diario: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), defaultDailyLimit),
 });
 
 export const secretKeySchema = z.object({
   nombre: requiredText(80),
-  alcance: z._default(keyScopeSchema, 'todo'),
+  /** What the key may do is always said. */
+  alcance: keyScopeSchema,
   vence: expirySchema,
 });
 
@@ -168,7 +165,7 @@ export const signInWithKey = endpoint({
     email: emailSchema,
     password: requiredText(200),
     nombre: z._default(requiredText(80), 'marbete'),
-    alcance: z._default(keyScopeSchema, 'todo'),
+    alcance: keyScopeSchema,
     /** A code of the second factor, or a recovery code. */
     codigo: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),

@@ -12,16 +12,13 @@ export const currencySigns = ['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'] as c
 /** Digits as a form sends them, or a number. */
 const digits = (pattern: RegExp) =>
   z.pipe(
-    z.union([
-      z.int(fieldErrors.numericRequired).check(z.nonnegative()),
-      z
-        .string()
-        .check(
-          z.regex(/./, { error: fieldErrors.required, abort: true }),
-          z.regex(pattern, fieldErrors.numericRequired),
-        ),
-    ]),
-    z.transform(String),
+    z.pipe(z.union([z.number(), z.string()], fieldErrors.numericRequired), z.transform(String)),
+    z
+      .string()
+      .check(
+        z.regex(/./, { error: fieldErrors.required, abort: true }),
+        z.regex(pattern, fieldErrors.numericRequired),
+      ),
   );
 
 const access = [1, 2, 4] as const;
@@ -70,7 +67,7 @@ export const saveForm = endpoint({
           variable: requiredText(64),
           valor: requiredText(),
           type_config_id: z._default(
-            z.pipe(idSchema, z.union([z.literal(2), z.literal(4)], 'The type is 2 (text) or 4 (number)')),
+            z.pipe(idSchema, z.union([z.literal(2), z.literal(4)], fieldErrors.configurationType)),
             2,
           ),
         }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { joinPattern } from '../template/joins.ts';
-import { maxTemplateLength } from '../template/values.ts';
+import { joinPattern } from '@marbete/engine/internal/template/joins';
+import { maxTemplateLength } from '@marbete/engine/internal/template/values';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
 import {
@@ -74,6 +74,8 @@ export const labelSchema = z.object({
   configuraciones: z.array(labelConfigurationSchema),
   /** Whether the caller marked it. */
   favorita: z.optional(z.boolean()),
+  /** Counts its changes, from 1; for the call that changes it next. */
+  version: z.optional(z.int()),
 });
 export type Label = z.output<typeof labelSchema>;
 
@@ -107,6 +109,7 @@ export const showLabel = endpoint({
   name: 'labels.show',
   method: 'POST',
   path: '/etiquetas/show',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary: 'One label with its configuration and catalogue mapping.',
@@ -182,6 +185,8 @@ export const storeLabel = endpoint({
 export const updateLabelSchema = z
   .object({
     id: idSchema,
+    /** The version that the change began from: another one by now is refused. Without it the last change wins. */
+    version: z.optional(idSchema),
     nombre: requiredText(),
     ...templateShape,
     language: idSchema,
@@ -204,7 +209,8 @@ export const updateLabel = endpoint({
   method: 'POST',
   path: '/etiquetas/update',
   access: [1, 2, 4],
-  summary: 'Change a label; the picture is kept when none is sent.',
+  summary:
+    'Change a label; the picture is kept when none is sent. Refused with the reason "label-changed" when somebody changed it since the version that is named.',
   form: {
     fields: z.object({ data: updateLabelSchema }),
     json: ['data'],
@@ -283,6 +289,7 @@ export const assignCatalogue = endpoint({
   recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/asignar-catalogo',
+  repeatable: true,
   access: [1, 2, 4],
   summary: 'Attach a catalogue to a label with the columns that fill its variables.',
   body: z.object({

@@ -10,7 +10,7 @@ import {
 } from './catalogues.ts';
 import { deviceSchema } from './devices.ts';
 import { embedLabelSchema } from './embed.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, takesIdempotencyKey } from './endpoint.ts';
 import { errorStatus } from './errors.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { galleryCardSchema } from './gallery.ts';
@@ -124,7 +124,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       schemas,
     },
   };
-  describe(document);
+  for (const [name, schema] of Object.entries(schemas)) describe(schema, thingOfSchema(name));
+  for (const operations of Object.values(paths))
+    for (const each of Object.values(operations as Record<string, { tags: string[] }>))
+      describe(each, things[each.tags[0] ?? ''] ?? 'thing');
   return document;
 }
 
@@ -161,6 +164,8 @@ const refusals = {
   Unauthenticated: 'Nobody is signed in, or the key does not work',
   Forbidden: 'The role or the key may not make this call',
   NotFound: 'There is no such thing, or it is another account’s',
+  InFlight:
+    'The same call is in flight, or it is in the way of something; Retry-After says when to ask again',
   TooLarge: 'A file or a field is too large',
   Invalid: 'The input is not valid; issues lists everything',
   Limited: 'Too many calls or tries; Retry-After says when to go on',
@@ -173,11 +178,13 @@ const refusalAnswer = (description: string) => ({
 });
 
 /** By the statuses that a call can answer besides 200. */
-function refusalsOf({ access, params, query, body, form, name }: Endpoint): Json {
+function refusalsOf(endpoint: Endpoint): Json {
+  const { access, params, query, body, form, name } = endpoint;
   const possible: [number, keyof typeof refusals, boolean][] = [
     [401, 'Unauthenticated', access !== 'public'],
     [403, 'Forbidden', access !== 'public'],
     [404, 'NotFound', access !== 'public' && (params !== undefined || body !== undefined)],
+    [409, 'InFlight', takesIdempotencyKey(endpoint)],
     [413, 'TooLarge', form !== undefined || body !== undefined],
     [422, 'Invalid', [params, query, body, form].some((input) => input !== undefined)],
     [429, 'Limited', access === 'public' || access === 'publishable-key' || name.startsWith('account.')],
@@ -189,18 +196,59 @@ function refusalsOf({ access, params, query, body, form, name }: Endpoint): Json
   );
 }
 
-/** Gives every field that has no description of its own that of its name. */
-function describe(part: unknown): void {
+/** What the calls of a group, or the fields within a field of this name, are about. */
+const things: Readonly<Record<string, string>> = {
+  account: 'account',
+  audit: 'event',
+  auth: 'account',
+  catalogo: 'catalogue',
+  catalogos: 'catalogue',
+  catalogues: 'catalogue',
+  devices: 'device',
+  drive: 'file',
+  embed: 'label',
+  etiqueta: 'label',
+  etiquetas: 'label',
+  gallery: 'template',
+  keys: 'key',
+  labels: 'label',
+  language: 'printer language',
+  languages: 'printer language',
+  lenguajes: 'printer language',
+  materiales: 'material',
+  measures: 'size',
+  medida: 'size',
+  medidas: 'size',
+  'pos-settings': 'setting',
+  preformats: 'pre-format',
+  'print-history': 'print run',
+  'print-runs': 'print run',
+  printing: 'row',
+  quotes: 'request',
+  reports: 'account',
+  roles: 'role',
+  tag: 'tag',
+  tags: 'tag',
+  team: 'operator',
+  users: 'user',
+  usuario: 'user',
+  usuarios: 'user',
+};
+
+/** 'LabelConfiguration' is about a label configuration. */
+const thingOfSchema = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** Gives every field that has no description of its own that of its name, for the thing that it belongs to. */
+function describe(part: unknown, thing: string): void {
   if (typeof part !== 'object' || part === null) return;
   const { properties } = part as { properties?: Record<string, Json> };
-  if (properties) {
-    for (const [name, property] of Object.entries(properties)) {
-      const description = fieldDescriptions[name];
-      if (property['description'] === undefined && description !== undefined)
-        property['description'] = description;
-    }
+  for (const [name, property] of Object.entries(properties ?? {})) {
+    const description = fieldDescriptions[name];
+    if (property['description'] === undefined && description !== undefined)
+      property['description'] = description.replace('THING', thing);
+    describe(property, things[name] ?? thing);
   }
-  for (const each of Object.values(part)) describe(each);
+  for (const [key, each] of Object.entries(part)) if (key !== 'properties') describe(each, thing);
 }
 
 /** A publishable key is a parameter of the path. */
@@ -210,7 +258,12 @@ function securityOf({ access, secretKeys }: Endpoint): Json[] {
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const thing = things[endpoint.name.split('.')[0] ?? ''] ?? 'thing';
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', thing),
+    ...parametersOf(endpoint.query, 'query', thing),
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+  ];
   const content: Json = {};
   if (endpoint.body) content['application/json'] = { schema: reference(endpoint.body, schemas) };
   if (endpoint.form) content['multipart/form-data'] = { schema: formSchema(endpoint) };
@@ -239,6 +292,14 @@ function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
     },
   };
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key within 24 hours is made once, and answers the same again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+};
 
 const totalHeader = { description: 'How many there are on all pages', schema: { type: 'integer' } };
 
@@ -310,14 +371,17 @@ function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>, schemas:
   return { 'application/json': { schema: reference(answer, schemas) } };
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', thing: string): Json[] {
   if (!schema) return [];
   const object = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || (object.required ?? []).includes(name),
-    description: (property['description'] as string | undefined) ?? fieldDescriptions[name] ?? '',
+    description:
+      (property['description'] as string | undefined) ??
+      fieldDescriptions[name]?.replace('THING', thing) ??
+      '',
     schema: property,
   }));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { runFactsSchema } from './print-runs.ts';
 import { printFromCatalogue } from './printing.ts';
 import { daySchema, zoneSchema } from './reports.ts';
@@ -15,6 +16,11 @@ import {
 /** A number of a page or a count of rows, as a query carries it. */
 const counted = (fallback: number, maximum: number) =>
   z._default(z.pipe(idSchema, z.number().check(z.maximum(maximum))), fallback);
+
+/** A place in the history: when a run began, and its id. */
+const cursorSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,36}$/, fieldErrors.cursor));
 
 /** One issued run: who printed what, how much and when. */
 export const printedRunSchema = z.object({
@@ -55,8 +61,11 @@ export const listPrintedRuns = endpoint({
   secretKeys: ['imprimir'],
   summary: 'What was printed, newest first: an account sees its operators’ runs too, an operator its own.',
   query: z.object({
-    page: counted(1, 1_000_000),
+    /** From 1, up to the 10,000th run; `siguiente` of an answer leads on from there. */
+    page: counted(1, 10_000),
     per_page: counted(20, 200),
+    /** `siguiente` of the answer before: its runs come after those, whatever was printed meanwhile. */
+    desde_cursor: z.optional(cursorSchema),
     etiqueta: z.optional(idSchema),
     /** Part of the name of a label, catalogue, person or printer; case and accents count for nothing. */
     buscar: optionalText(100),
@@ -68,7 +77,15 @@ export const listPrintedRuns = endpoint({
     zona: zoneSchema,
     ...usuarioShape,
   }),
-  answer: z.object({ impresiones: z.array(printedRunSchema), total: z.int() }),
+  answer: z.object({
+    impresiones: z.array(printedRunSchema),
+    /** At most 10,000. */
+    total: z.int(),
+    /** False when there are more than total says. */
+    total_exacto: z.boolean(),
+    /** The cursor of the next page; null on the last one. */
+    siguiente: z.nullable(z.string()),
+  }),
 });
 
 export const showPrintedRun = endpoint({
@@ -135,6 +152,7 @@ export const printAgain = endpoint({
   name: 'print-history.print-again',
   method: 'POST',
   path: '/impresiones/:corrida/repetir',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary:

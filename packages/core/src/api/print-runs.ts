@@ -36,6 +36,7 @@ export const chunkRecordSchema = z.object({
   word: z.enum(['offered', 'taken', 'printed', 'handed-over', 'uncertain', 'not-sent']),
   helper: z.optional(z.string().check(z.maxLength(100))),
   offeredAt: z.iso.datetime(),
+  confirmed: z.optional(z.enum(['never', 'earlier', 'this'])),
   cameOut: z.optional(countSchema),
 });
 
@@ -58,6 +59,8 @@ export const runFactsSchema = z.object({
   rows: z.int(),
   labels: z.int(),
   counts: countsSchema,
+  /** Labels in `counts.taken` whose printer has never confirmed anything. */
+  unconfirmed: z.int(),
   /** ISO 8601; null while it is open. */
   endedAt: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts';
-import type { LabelConfiguration } from '../template/configurations.ts';
+import type { LabelConfiguration } from '@marbete/engine/internal/template/configurations';
 import {
   bytesOfBase64,
   codeOfText,
@@ -7,7 +7,7 @@ import {
   type Source,
   toBase64,
   writeSource,
-} from '../template/source.ts';
+} from '@marbete/engine/internal/template/source';
 
 export interface PrinterCodeAnswer {
   mensaje: string;

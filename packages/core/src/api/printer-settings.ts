@@ -1,8 +1,8 @@
-import { moneySymbols } from '../template/values.ts';
+import { moneySymbols } from '@marbete/engine/internal/template/values';
 import * as z from 'zod/mini';
-import type { SettingRange } from '../languages/language.ts';
-import { tspl } from '../languages/tspl/language.ts';
-import { zpl } from '../languages/zpl/language.ts';
+import type { SettingRange } from '@marbete/engine/internal/languages/language';
+import { tspl } from '@marbete/engine/internal/languages/tspl/language';
+import { zpl } from '@marbete/engine/internal/languages/zpl/language';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
 import { iconAnswerSchema } from './schemas.ts';

@@ -51,6 +51,7 @@ export const printFromCatalogue = endpoint({
   recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/imprimirvista',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary:
@@ -100,6 +101,7 @@ export const checkRun = endpoint({
   name: 'printing.check',
   method: 'POST',
   path: '/catalogo/revisar',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary: 'Look at rows before they print: what is wrong, by row. Issues nothing.',
@@ -120,6 +122,7 @@ export const changedRows = endpoint({
   name: 'printing.changed',
   method: 'POST',
   path: '/catalogo/cambiadas',
+  repeatable: true,
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary:

@@ -23,7 +23,7 @@ export const daySchema = z.string(fieldErrors.required).check(z.refine(isDay, 'A
 
 /** The time zone in which days begin and times are written, such as America/Mexico_City. */
 export const zoneSchema = z._default(
-  z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone')),
+  z.string().check(z.maxLength(60), z.refine(isTimeZone, fieldErrors.timeZone)),
   'UTC',
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxTemplateBytes, maxTemplateLength } from '../template/values.ts';
+import { maxTemplateBytes, maxTemplateLength } from '@marbete/engine/internal/template/values';
 import { fieldErrors } from './field-errors.ts';
 
 const digitsSchema = z.pipe(
@@ -95,7 +95,7 @@ export const accountErrorsSchema = z.object({
 });
 
 /** A spreadsheet column, 'A' to 'Z' (VIEW-14). */
-export const columnLetterSchema = z.string().check(z.regex(/^[A-Z]$/, 'A column is a letter from A to Z'));
+export const columnLetterSchema = z.string().check(z.regex(/^[A-Z]$/, fieldErrors.columnLetter));
 
 /** Cells of one row by column letter. */
 export const cellsSchema = z.record(columnLetterSchema, z.string().check(z.maxLength(32_767)));

@@ -75,17 +75,15 @@ export const userFormSchema = z
   .object({
     email: emailSchema,
     name: requiredText(),
-    role: z._default(
+    /** What the user may do is always said; only a form may offer a first choice (USR-08). */
+    role: z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/, fieldErrors.numericRequired))], {
+        error: fieldErrors.numericRequired,
+      }),
       z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/, fieldErrors.numericRequired))], {
-          error: fieldErrors.numericRequired,
-        }),
-        z.pipe(
-          z.transform(Number),
-          z.int().check(z.minimum(1, fieldErrors.roleAtLeast), z.maximum(30, fieldErrors.roleAtMost)),
-        ),
+        z.transform(Number),
+        z.int().check(z.minimum(1, fieldErrors.roleAtLeast), z.maximum(30, fieldErrors.roleAtMost)),
       ),
-      1,
     ),
     ...passwordShape,
   })

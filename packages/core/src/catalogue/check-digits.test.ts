@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDigit } from '../codes/gtin.ts';
+import { checkDigit } from '@marbete/engine/internal/codes/gtin';
 import { decideCheckDigits } from './check-digits.ts';
 import { createMarkSurvey } from './decimal-marks.ts';
 import { valuesReader } from './mapping.ts';

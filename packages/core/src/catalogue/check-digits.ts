@@ -1,4 +1,5 @@
-import { checkDigit, codeDigits, verifies } from '../codes/gtin.ts';
+import { checkDigit, codeDigits, verifies } from '@marbete/engine/internal/codes/gtin';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Mapping } from './mapping.ts';
 
 /*
@@ -63,7 +64,7 @@ export function decideCheckDigits(
   const missing: Record<string, Set<number>> = {};
   const open: CheckDigitDecision['open'] = [];
   for (const variable of gtinVariables) {
-    const letter = mapping[variable] ?? '';
+    const letter = ownValue(mapping, variable) ?? '';
     const column = codes?.[letter];
     if (!column) continue;
     const all = column.whole + Object.values(column.short).reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalMarkIn, readPrice } from '../template/prices.ts';
-import type { DecimalMark } from '../template/values.ts';
+import { decimalMarkIn, readPrice } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { createMarkSurvey, decideMark, priceColumns } from './decimal-marks.ts';
 
 function decide(prices: readonly string[], others: readonly string[] = [], said?: DecimalMark) {

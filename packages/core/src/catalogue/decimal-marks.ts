@@ -1,6 +1,6 @@
-import { decimalMarkIn, withoutWords } from '../template/prices.ts';
-import { priceVariables } from '../template/row-prices.ts';
-import type { DecimalMark, PriceRules } from '../template/values.ts';
+import { decimalMarkIn, withoutWords } from '@marbete/engine/internal/template/prices';
+import { priceVariables } from '@marbete/engine/internal/template/row-prices';
+import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { type ColumnCodes, countCode } from './check-digits.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { headerSpeaksOf, variableOfHeader } from './header-names.ts';

@@ -1,242 +1,12 @@
-/**
- * What people write over the columns of a price list, by the variable that it means. Earlier names are better
- * matches. Spanish and English, without accents, words joined by '_' (see `headerKey`).
- */
-const namesByVariable: Readonly<Record<string, readonly string[]>> = {
-  DESCRIPTION: [
-    'DESCRIPTION',
-    'DESCRIPCION',
-    'DESC',
-    'DESCRIP',
-    'DETALLE',
-    'PRODUCT_DESCRIPTION',
-    'DESCRIPCION_DEL_PRODUCTO',
-    'DESCRIPCION_PRODUCTO',
-    'DESCRIPCION_DEL_ARTICULO',
-    'GLOSA',
-    'CONCEPTO',
-    'ITEM_DESCRIPTION',
-    'DENOMINACION',
-    'DENOMINACION_DEL_ARTICULO',
-    'TEXTO_BREVE',
-    'TEXTO_BREVE_DE_MATERIAL',
-    'TEXTO_BREVE_MATERIAL',
-    'DESIGNATION',
-    'LIBELLE',
-  ],
-  NAME: [
-    'NAME',
-    'NOMBRE',
-    'PRODUCTO',
-    'PRODUCT',
-    'ARTICULO',
-    'ARTICLE',
-    'ITEM',
-    'TITULO',
-    'TITLE',
-    'NOMBRE_DEL_PRODUCTO',
-    'NOMBRE_PRODUCTO',
-    'PRODUCTOS',
-    'ARTICULOS',
-    'PRODUCT_NAME',
-  ],
-  PRICE: [
-    'PRICE',
-    'PRECIO',
-    'PVP',
-    'PRECIO_VENTA',
-    'PRECIO_DE_VENTA',
-    'PRECIO_PUBLICO',
-    'PRECIO_AL_PUBLICO',
-    'PRECIO_REGULAR',
-    'PRECIO_NORMAL',
-    'PRECIO_LISTA',
-    'SALE_PRICE',
-    'RETAIL_PRICE',
-    'REGULAR_PRICE',
-    'REG_PRICE',
-    'PRECIO_REG',
-    'UNIT_PRICE',
-    'PRECIO_UNITARIO',
-    'VALOR',
-    'VALOR_UNITARIO',
-    'PRECIO_FINAL',
-    'PRECIO_CON_IVA',
-    'P_VENTA',
-    'P_PUBLICO',
-    'PVP_IVA',
-    'P_V_P',
-    'PVP_CON_IVA',
-    'PRECIO_MOSTRADOR',
-    'PRECIO_MENUDEO',
-    'MENUDEO',
-    'PRECIO_DETALLE',
-    'PRECIO_UNIT',
-    'P_UNITARIO',
-    'P_U',
-    'RETAIL',
-    'MSRP',
-    'SRP',
-    'IMPORTE',
-    'PRECIOS',
-    'PRIX',
-    'PRIX_TTC',
-    'PRIX_DE_VENTE',
-    'PRIX_PUBLIC',
-    'PRIX_HT',
-    'PRIX_UNITAIRE',
-    'TARIF',
-    'PRECO',
-    'PRECO_DE_VENDA',
-    'PRECO_VENDA',
-  ],
-  OFFER: [
-    'OFFER',
-    'OFERTA',
-    'PRECIO_OFERTA',
-    'PRECIO_DE_OFERTA',
-    'OFFER_PRICE',
-    'PROMO',
-    'PROMOCION',
-    'SPECIAL',
-  ],
-  CODE: [
-    'CODE',
-    'CODIGO',
-    'CODIGO_DE_BARRAS',
-    'CODIGO_BARRAS',
-    'COD_BARRAS',
-    'BARCODE',
-    'BAR_CODE',
-    'EAN',
-    'EAN13',
-    'EAN_13',
-    'GTIN',
-    'UPC',
-    'COD',
-    'CODIGO_DE_BARRA',
-    'CODIGO_BARRA',
-    'COD_BARRA',
-    'CODBARRA',
-    'CODBARRAS',
-    'CODIGO_EAN',
-    'COD_EAN',
-    'UPC_EAN',
-    'EAN_UPC',
-    'UPC_CODE',
-    'UPC_A',
-    'CODIGO_UPC',
-    'CODIGOS',
-    'CODE_BARRES',
-    'CODE_BARRE',
-    'CODE_A_BARRES',
-    'GENCOD',
-  ],
-  CODIGO_INT: [
-    'CODIGO_INT',
-    'CODIGO_INTERNO',
-    'COD_INT',
-    'COD_INTERNO',
-    'INTERNAL_CODE',
-    'SKU',
-    'CLAVE',
-    'CLAVE_INTERNA',
-    'REFERENCIA',
-    'ITEM_NUMBER',
-    'COD_ART',
-    'COD_ARTICULO',
-    'CODIGO_ARTICULO',
-    'COD_PROD',
-    'CODIGO_PRODUCTO',
-    'COD_PRODUCTO',
-    'ITEM_NO',
-    'ITEM_NUM',
-    'PART_NUMBER',
-    'NO_PARTE',
-    'ID_PRODUCTO',
-    'ID',
-    'REF',
-    'PLU',
-    'NO_ITEM',
-    'NUM_PARTE',
-    'NO_MATERIAL',
-    'N_MATERIAL',
-    'NUMERO_DE_MATERIAL',
-    'REFERENCE',
-    'CODE_ARTICLE',
-  ],
-  UNIT: [
-    'UNIT',
-    'UNIDAD',
-    'UNITE',
-    'UMB',
-    'UNIDAD_DE_MEDIDA',
-    'UNIDAD_MEDIDA',
-    'UM',
-    'U_M',
-    'U_DE_M',
-    'U_MEDIDA',
-    'U_DE_MEDIDA',
-    'UDM',
-    'UNID',
-    'UNID_MEDIDA',
-    'UNID_DE_MEDIDA',
-    'UNIDAD_VENTA',
-    'UNIDAD_DE_VENTA',
-    'UOM',
-    'U_O_M',
-    'UNIT_OF_MEASURE',
-    'UNIT_OF_MEASUREMENT',
-    'UNIDADES_MEDIDA',
-    'MEDIDA',
-    'PRESENTACION',
-    'CONTENIDO',
-    'SIZE',
-    'PRES',
-  ],
-  LOCATION: ['LOCATION', 'UBICACION', 'PASILLO', 'ANAQUEL', 'ESTANTE', 'GONDOLA', 'SHELF', 'AISLE', 'BIN'],
-  OBSERVATION: [
-    'OBSERVATION',
-    'OBSERVACION',
-    'OBSERVACIONES',
-    'NOTA',
-    'NOTAS',
-    'NOTE',
-    'NOTES',
-    'REMARKS',
-    'COMMENTS',
-  ],
-  QUANTITY: [
-    'QUANTITY',
-    'CANTIDAD',
-    'CANT',
-    'QTY',
-    'COPIAS',
-    'COPIES',
-    'ETIQUETAS',
-    'LABELS',
-    'CANT_ETIQUETAS',
-    'NUM_ETIQUETAS',
-    'NO_ETIQUETAS',
-    'NRO_ETIQUETAS',
-    'CANTIDADES',
-    'QUANTITE',
-    'QTE',
-  ],
-  PRICE_1: [
-    'PRICE_1',
-    'PRECIO_1',
-    'PRECIO1',
-    'PRICE1',
-    'PRECIO_VENTA_1',
-    'PRECIO_DE_VENTA_1',
-    'PRECIO_PUBLICO_1',
-    'LISTA_1',
-    'PRECIO_LISTA_1',
-  ],
-  PRICE_2: ['PRICE_2', 'PRECIO_2', 'PRECIO2', 'PRICE2', 'PRECIO_MAYOREO', 'WHOLESALE_PRICE'],
-  PRICE_3: ['PRICE_3', 'PRECIO_3', 'PRECIO3', 'PRICE3'],
-};
+import { headerWords } from './header-words.ts';
+
+/** Names of columns by the variable that they mean, the best first (see header-words.ts). */
+const namesByVariable: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(headerWords).map(([variable, names]) => [
+    variable,
+    Object.values(names).join(' ').split(' '),
+  ]),
+);
 
 /** Where a column of the right name is missing, what may stand in: a product's name describes it, a SKU is a code. */
 const standIns: Readonly<Record<string, readonly string[]>> = {
@@ -264,6 +34,7 @@ export function codeNamesBeside(headers: readonly string[]): readonly string[] {
 /** What the shop pays, and to whom. */
 const paidWords = (
   'COMPRA COMPRAS COSTO COSTE COST PURCHASE BUYING LANDED ACHAT REVIENT PROVEEDOR PROVEEDORES SUPPLIER VENDOR CESION ' +
+  'CUSTO ACQUISTO COUT EINKAUF EINKAUFSPREIS EK FORNITORE FORNECEDOR LIEFERANT FOURNISSEUR ' +
   'REPOSICION TRANSFERENCIA TRANSFER'
 ).split(' ');
 /** What is said of a price or made with it: 'Price level', 'Tipo de precio', 'Existencia a precio de venta'. */
@@ -274,15 +45,19 @@ const aboutPriceWords = (
 
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
 const decidingWords: Readonly<Record<string, { words: readonly string[]; unless: readonly string[] }>> = {
-  OFFER: { words: ['OFERTA', 'OFFER', 'PROMO', 'PROMOCION'], unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'] },
+  OFFER: {
+    words: ['OFERTA', 'OFFER', 'PROMO', 'PROMOCION', 'OFFERTA', 'ANGEBOT'],
+    unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'],
+  },
   CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE'] },
   CODE: {
     words: ['BARCODE', 'BARRAS', 'EAN', 'GTIN', 'UPC', 'CODIGO', 'CODE'],
     unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),
   },
   PRICE: {
-    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO'],
+    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO', 'PREIS', 'PREZZO', 'PREU', 'VERKAUFSPREIS'],
     unless: [
+      ...'SALE OFFERTA SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL SOLDE ANGEBOT AKTION'.split(' '),
       'OFERTA',
       'OFFER',
       'PROMO',
@@ -311,7 +86,10 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       '10',
     ],
   },
-  DESCRIPTION: { words: ['DESCRIPCION', 'DESCRIPTION'], unless: [] },
+  DESCRIPTION: {
+    words: 'DESCRIPCION DESCRIPTION DESCRICAO DESCRIZIONE DESCRIPCIO BEZEICHNUNG'.split(' '),
+    unless: [],
+  },
   NAME: {
     words: ['NOMBRE', 'PRODUCTO', 'ARTICULO', 'PRODUCT'],
     unless: ['PROVEEDOR', 'SUPPLIER', 'CODIGO', 'CODE'],
@@ -406,12 +184,16 @@ const retailWords = [
   'VIGENTE',
   'NEW',
   'CURRENT',
+  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS BRUTTO'.split(' '),
 ];
 /** Taxes on sales by the names that countries give them. */
-const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS'.split(' ');
+const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS MWST'.split(' ');
 const withoutTaxWords =
-  'HT HORS SIN NO ANTES EXCL EXCLUIDO EXCLUIDOS EX EXC EXCLUDING WITHOUT MAS PLUS APARTE'.split(' ');
-const withTaxWords = 'TTC CON INCL INCLUIDO INCLUIDOS INC C WITH INCLUDING INCLUDED'.split(' ');
+  'HT HORS SIN NO ANTES EXCL EXCLUIDO EXCLUIDOS EX EXC EXCLUDING WITHOUT MAS PLUS APARTE ESCLUSA SEM OHNE EXKL ZZGL'.split(
+    ' ',
+  );
+const withTaxWords =
+  'TTC CON INCL INCLUIDO INCLUIDOS INC C WITH INCLUDING INCLUDED INCLUSA COM INKL MIT'.split(' ');
 /** Prices of many pieces at once, or for some buyers: the shelf's only where no other price is there. */
 const packWords = (
   'DOCENA FARDO CAJA PAQUETE BULTO PACK DOZEN CASE BOX MAYOR MAYORISTA MAYORISTAS DISTRIBUIDOR DISTRIBUIDORES REVENDEDOR ' +
@@ -419,22 +201,15 @@ const packWords = (
 ).split(' ');
 /** What a maker proposes; beside a price, nobody but the shop knows which of them stands on its shelf. */
 const proposedWords = ['SUGERIDO', 'SUGGESTED', 'RECOMENDADO', 'RECOMMENDED'];
-const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
+const proposedNames: ReadonlySet<string> = new Set(['MSRP', 'SRP', 'RRP', 'UVP']);
 
-const salePrices: ReadonlySet<string> = new Set(['SALE_PRICE', 'DISCOUNT_PRICE', 'PRECIO_REBAJADO']);
-const fullPrices: ReadonlySet<string> = new Set([
-  'REGULAR_PRICE',
-  'REG_PRICE',
-  'PRECIO_REGULAR',
-  'PRECIO_REG',
-  'PRECIO_NORMAL',
-]);
-
-/** The place of the column that is an offer because another one is called the regular price, as shop systems write it. */
-export function salePriceAt(headers: readonly string[]): number {
-  const keys = headers.map(headerKey);
-  return keys.some((key) => fullPrices.has(key)) ? keys.findIndex((key) => salePrices.has(key)) : -1;
+/** Whether a price is what a maker proposes. */
+export function isProposed(header: string): boolean {
+  const words = headerKey(header).split('_');
+  return words.some((word) => proposedNames.has(word) || proposedWords.includes(word));
 }
+
+const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
 
 const measures = new Set(
   'POR PER X LA EL KG KGS KILO KILOS G GR GRS LT LTS LITRO LITROS ML M METRO OZ LB LBS'.split(' '),
@@ -452,6 +227,7 @@ export function priceRank(header: string): PriceRank | undefined {
   // Repeated names have their number behind them.
   const name = header.replace(/ \(\d+\)$/, '');
   const key = headerKey(name);
+  if (variableByName.get(key) === 'OFFER') return undefined;
   const named = variableByName.get(key) === 'PRICE';
   if (!named && !headerSpeaksOf(header, 'PRICE')) return undefined;
   const words = priceWords(name).split('_');
@@ -463,7 +239,8 @@ export function priceRank(header: string): PriceRank | undefined {
     if (isWithout && !has(withTaxWords)) return 'net';
     return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
   }
-  if (words.includes('NETO') || words.includes('TAX') || words.includes('TOTAL')) return 'net';
+  if (words.includes('NETO') || words.includes('NETTO') || words.includes('TAX') || words.includes('TOTAL'))
+    return 'net';
   if (has(packWords)) return 'pack';
   if (has(retailWords)) return 'retail';
   if (has(proposedWords)) return 'general';
@@ -485,6 +262,8 @@ const otherWords: ReadonlySet<string> = new Set(
     'CATEGORY DEPARTAMENTO DEPTO DEPT FAMILIA LINEA GRUPO RUBRO SECCION SUBRUBRO PROVEEDOR SUPPLIER VENDOR IVA TAX ITBIS ' +
     'FECHA DATE VIGENCIA DESDE HASTA PESO MEDIDA TALLA COLOR MODELO PRESENTACION CONTENIDO SIZE PACK CAJA EMPAQUE ' +
     'MAYOREO MENUDEO MAYORISTA MINORISTA PUBLICO LISTA VENTA RETAIL MSRP MARGEN UTILIDAD DESCUENTO DTO OBSERVACION ' +
+    'BESTAND LAGERBESTAND KATEGORIE WARENGRUPPE LIEFERANT MARKE GIACENZA CATEGORIA FORNITORE ESTOQUE FORNECEDOR CATEGORIE ' +
+    'MARQUE FOURNISSEUR PREIS PREZZO PRECO PREU ' +
     'OBSERVACIONES NOTAS NOTES PRIX TARIF QUANTITE QTE DESIGNATION LIBELLE REFERENCE GENCOD BARRES DENOMINACION MATERIAL UMB PASILLO ANAQUEL GONDOLA MONEDA MONTO VALOR IMPORTE REFERENCIA REF NUMERO NRO'
   ).split(' '),
 );

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '../template/values.ts';
-import { readPrice } from '../template/prices.ts';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
+import { readPrice } from '@marbete/engine/internal/template/prices';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { decideMark, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { headerKey, variableOfHeader } from './header-names.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAppError } from '../api/errors.ts';
 import { columnLetters } from './columns.ts';
-import { joinPattern, maxFixedText } from '../template/joins.ts';
+import { joinPattern, maxFixedText } from '@marbete/engine/internal/template/joins';
 import {
   columnsBeyond,
   missingVariables,

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from '../api/errors.ts';
-import type { DecimalMark, Value, Values } from '../template/values.ts';
+import type { DecimalMark, Value, Values } from '@marbete/engine/internal/template/values';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import {
@@ -8,14 +8,15 @@ import {
   headerKey,
   headerNames,
   headerSpeaksOf,
+  isProposed,
   type PriceRank,
   priceRank,
-  salePriceAt,
   standInsOf,
+  variableOfHeader,
   withoutMeasure,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
-import { askedJoin, fixedText } from '../template/joins.ts';
+import { askedJoin, fixedText } from '@marbete/engine/internal/template/joins';
 import { isTotal, priceOrTotal } from './totals.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -46,9 +47,7 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     const byField = letterByField(variable, hints.fields ?? {});
     const named = isPrice(variable) ? prices[0] : letterByName(headerNames(variable), headers);
     const byName = named !== undefined && isReplaced(variable, named, hints) ? undefined : named;
-    const offer = salePriceAt(headers);
-    const isOffer = variable === 'OFFER' && byName === undefined && offer >= 0;
-    const letter = byField ?? (isOffer ? columnLetter(offer) : byName);
+    const letter = byField ?? byName;
     if (letter !== undefined && (byField !== undefined || !isPrice(variable) || prices.length === 1))
       mapping[variable] = letter;
   }
@@ -74,10 +73,7 @@ const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'ne
  * that is the price with tax by the rows. More than one and nobody but a person knows which.
  */
 export function priceLetters(headers: readonly string[], rows: readonly SheetRow[] = []): string[] {
-  const offer = salePriceAt(headers);
-  const found = headers
-    .slice(0, maxColumns)
-    .map((header, index) => (index === offer ? undefined : priceRank(header)));
+  const found = headers.slice(0, maxColumns).map(priceRank);
   const best = ranks.find((rank) => found.includes(rank));
   if (best === undefined) return [];
   const ranked = found.flatMap((rank, index) => (rank === best ? [index] : []));
@@ -99,7 +95,12 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
   const [price] = plain.length > 0 ? plain : places;
   const judged = plain.length === 1 && best !== 'retail-with-tax' && best !== 'pack';
   const decided = judged ? priceOrTotal(headers, price!, best, rows) : undefined;
-  return (decided ?? (judged ? plain : places)).map(columnLetter);
+  const letters = (decided ?? (judged ? plain : places)).map(columnLetter);
+  // Beside what a maker proposes, the offer is perhaps the price of the shop.
+  const offer = headers.slice(0, maxColumns).findIndex((header) => variableOfHeader(header) === 'OFFER');
+  return letters.length === 1 && offer >= 0 && isProposed(headers[columnIndex(letters[0]!)]!)
+    ? [...letters, columnLetter(offer)]
+    : letters;
 }
 
 /** Columns of amounts beside a price that have no name of their own: 'Precio' was merged over all of them. */

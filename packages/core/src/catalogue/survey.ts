@@ -1,5 +1,5 @@
-import { currencyIn } from '../template/prices.ts';
-import type { DecimalMark, PriceRules } from '../template/values.ts';
+import { currencyIn } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { headerKey, headerSpeaksOf, headerWord, priceRank, variableOfHeader } from './header-names.ts';
@@ -44,7 +44,13 @@ export interface LeftOutRow {
 
 /** Something that only a person can say; a run without one stops there. */
 export interface Doubt {
-  code: 'header-unclear' | 'many-rows-left-out' | 'encoding-unclear' | 'encoded-twice' | 'two-currencies';
+  code:
+    | 'header-unclear'
+    | 'many-rows-left-out'
+    | 'encoding-unclear'
+    | 'encoded-twice'
+    | 'two-currencies'
+    | 'sheet-unclear';
   message: string;
 }
 
@@ -100,6 +106,7 @@ const headerWithin = 30;
 const mostListed = 20;
 const mostFirstRows = 50;
 const mostSamples = 3;
+const none: readonly SheetRow[] = [];
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
 export function createSheetSurvey(options: SurveyOptions = {}) {
@@ -125,7 +132,8 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     currencies = createCurrencySurvey(found.names);
   };
 
-  const take = (row: SheetRow) => {
+  /** Whether the row is the header or an article. */
+  const take = (row: SheetRow): boolean => {
     const kind = kindOfRow(row, sorting!);
     if (kind === 'above') above.push({ row: row.row!, text: textOf(row) });
     else if (kind === 'article') {
@@ -146,29 +154,33 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       if (leftOut.first.length < mostListed)
         leftOut.first.push({ row: row.row!, text: textOf(row), why: kind });
     }
+    return kind === 'article' || kind === 'named';
   };
 
-  const settle = () => {
-    if (!head) return;
+  const settle = (): SheetRow[] => {
+    if (!head) return [];
     const sample = head;
     head = undefined;
     decide(sample);
-    for (const row of sample) take(row);
+    return sample.filter(take);
   };
 
   return {
-    add(row: SheetRow): void {
+    /** Answers the header and the articles that are known by this row, as they stand: none of the first rows, then many at once. */
+    add(row: SheetRow): readonly SheetRow[] {
       position += 1;
       const placed = row.row === undefined ? { ...row, row: position } : row;
-      if (!head) return take(placed);
+      if (!head) return take(placed) ? [placed] : none;
       if (top.length < mostListed) top.push({ row: placed.row!, text: textOf(placed) });
       head.push(placed);
-      if (head.length === headRows) settle();
+      return head.length === headRows ? settle() : none;
     },
-    /** What tells articles, once enough rows have passed. */
-    known(): Pick<SheetSurvey, 'sorting' | 'headers'> | undefined {
-      return sorting && { sorting, headers: numbered(found!.names).names };
+    /** The header's row and the names that tell its columns apart, once enough rows have passed. */
+    known(): Pick<SheetSurvey, 'headerRow' | 'headers'> | undefined {
+      return found && { headerRow: found.row, headers: numbered(found.names).names };
     },
+    /** Answers those of the first rows that are articles, in a list that ends with them. */
+    settle,
     end(): SheetSurvey {
       settle();
       const headers = numbered(found!.names);
@@ -217,6 +229,22 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       };
     },
   };
+}
+
+/** Whether rows are a price list: a header with a price or a code among its names, and articles below it. */
+export function looksLikeList(rows: readonly SheetRow[]): boolean {
+  if (rows.length < 2) return false;
+  const survey = createSheetSurvey();
+  for (const row of rows) survey.add(row);
+  const found = survey.end();
+  if (
+    found.headerRow === null ||
+    found.rows === 0 ||
+    found.doubts.some(({ code }) => code === 'header-unclear')
+  )
+    return false;
+  const variables = new Set(found.headers.flatMap((name) => variableOf(name) ?? []));
+  return variables.size > 1 && ['PRICE', 'PRICE_1', 'CODE', 'CODIGO_INT'].some((each) => variables.has(each));
 }
 
 /** What a row of a surveyed sheet is: an article, the header (`named`), above it, or one that is left out. */

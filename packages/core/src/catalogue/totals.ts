@@ -1,5 +1,5 @@
-import { readPrice } from '../template/prices.ts';
-import type { DecimalMark } from '../template/values.ts';
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { maxColumns } from './columns.ts';
 import { headerKey, type PriceRank, priceRank } from './header-names.ts';
 import type { SheetRow } from './rows.ts';

@@ -1,12 +1,12 @@
-import { codeDigits } from '../codes/gtin.ts';
-import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
-import type { ProblemCode } from '../template/problem-codes.ts';
-import { ownValue, type Problem, type Values } from '../template/values.ts';
-import type { Across } from '../languages/webs.ts';
+import { codeDigits } from '@marbete/engine/internal/codes/gtin';
+import type { CompiledTemplate, Expansion, PrintMoment } from '@marbete/engine/internal/template/compiled';
+import type { ProblemCode } from '@marbete/engine/internal/template/problem-codes';
+import { ownValue, type Problem, type Values } from '@marbete/engine/internal/template/values';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
-import type { PrintHead } from '../languages/print-head.ts';
-import { verdictOf, type RowVerdict } from '../languages/row-verdict.ts';
+import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
+import { verdictOf, type RowVerdict } from '@marbete/engine/internal/languages/row-verdict';
 
 /** Problems that are kept with their rows; the others are only counted. */
 export const defaultKeptProblems = 1000;
@@ -45,7 +45,7 @@ export async function checkRows(
   kept: number = defaultKeptProblems,
   { head, across }: { head?: PrintHead | undefined; across?: Across | undefined } = {},
 ): Promise<RowCheck> {
-  const beside = across && (await import('../paper/across.ts')).problemAcross;
+  const beside = across && (await import('@marbete/engine/internal/paper/across')).problemAcross;
   const check = new Check(
     template,
     kept,
@@ -65,6 +65,8 @@ class Check {
   readonly #kept: number;
   readonly #errors: RowProblem[] = [];
   readonly #warnings: RowProblem[] = [];
+  /** The first warning of each kind. */
+  readonly #firsts = new Set<RowProblem>();
   readonly #zeros: LeadingZeros;
   readonly #moment: PrintMoment;
   readonly #verdict: RowVerdict;
@@ -170,10 +172,10 @@ class Check {
     const result = this.#result;
     result.refused = this.#refused;
     for (const { row, problem } of this.#zeros.problems()) this.#note(row, problem);
-    const room = this.#kept - this.#errors.length;
-    result.problems = [...this.#errors, ...this.#warnings.slice(0, Math.max(0, room))].sort(
-      (a, b) => a.row - b.row,
-    );
+    const room = Math.max(0, this.#kept - this.#errors.length);
+    // The first of each kind before others of a kind that is met in every row.
+    const warnings = [...this.#firsts, ...this.#warnings.filter((one) => !this.#firsts.has(one))];
+    result.problems = [...this.#errors, ...warnings.slice(0, room)].sort((a, b) => a.row - b.row);
     result.more = result.errors + result.warnings > result.problems.length;
     return result;
   }
@@ -183,8 +185,11 @@ class Check {
     const list = problem.level === 'error' ? this.#errors : this.#warnings;
     if (problem.level === 'error') result.errors += 1;
     else result.warnings += 1;
+    const isFirst = result.counts[problem.code] === undefined;
     result.counts[problem.code] = (result.counts[problem.code] ?? 0) + 1;
-    if (list.length < this.#kept) list.push({ row, problem });
+    const found = { row, problem };
+    if (isFirst && problem.level === 'warning' && this.#kept > 0) this.#firsts.add(found);
+    if (list.length < this.#kept) list.push(found);
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../languages/compile.ts';
-import { defaultPrinterSettings } from '../template/values.ts';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { checkRows } from './check-rows.ts';
-import type { CompiledTemplate } from '../template/compiled.ts';
+import type { CompiledTemplate } from '@marbete/engine/internal/template/compiled';
 import type { Chunk, PrintRow } from './chunks.ts';
 import { parseCopies, produceChunk } from './chunks.ts';
-import { codeOfText, joinCode, textOfCode } from '../template/source.ts';
+import { codeOfText, joinCode, textOfCode } from '@marbete/engine/internal/template/source';
 
 const moment = { date: '', time: '' };
 const settings = defaultPrinterSettings;

@@ -1,7 +1,7 @@
-import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
-import { CodeBuffer } from '../template/source.ts';
-import type { Problem, Values } from '../template/values.ts';
-import type { Across } from '../languages/webs.ts';
+import type { CompiledTemplate, PrintMoment } from '@marbete/engine/internal/template/compiled';
+import { CodeBuffer } from '@marbete/engine/internal/template/source';
+import type { Problem, Values } from '@marbete/engine/internal/template/values';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import { wholeCopies } from './copies.ts';
 
 export { type Fractions, mostCopies, parseCopies } from './copies.ts';

@@ -1,6 +1,6 @@
-import { readPrice } from '../template/prices.ts';
-import type { ProblemCode } from '../template/problem-codes.ts';
-import type { DecimalMark, Problem, Value } from '../template/values.ts';
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import type { ProblemCode } from '@marbete/engine/internal/template/problem-codes';
+import type { DecimalMark, Problem, Value } from '@marbete/engine/internal/template/values';
 
 /** Copies of one row that a printer takes at most (docs/printing.md, Copies). */
 export const mostCopies = 9999;

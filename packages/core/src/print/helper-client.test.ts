@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createHelperClient, type HelperClientOptions } from './helper-client.ts';
 import type { HelperFetch } from './helper-client-probe.ts';
 import type { HelperPrinter } from './printers.ts';
-import { testLabelIn } from '../languages/test-label.ts';
-import { codeOfText, textOfCode } from '../template/source.ts';
+import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -169,7 +169,11 @@ describe('finding the helper', () => {
 describe('writing', () => {
   test('sends device and data as plain text and answers the message', async () => {
     const other = await startOther((_, response) => response.end('{"result":true,"message":"OK"}'));
-    expect(await client(other.baseUrl).write(printer, testLabelIn())).toEqual({ message: 'OK' });
+    expect(await client(other.baseUrl).write(printer, testLabelIn())).toEqual({
+      message: 'OK',
+      word: 'taken',
+      confirmed: 'never',
+    });
     const write = other.asked.at(-1);
     expect(write).toMatchObject({ path: '/write', type: 'text/plain;charset=UTF-8' });
     expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: textOfCode(testLabelIn()) });
@@ -177,7 +181,10 @@ describe('writing', () => {
 
   test('takes a plain 200 of another maker’s helper for a yes', async () => {
     const other = await startOther((_, response) => response.end('{}'));
-    expect(await client(other.baseUrl).write(printer, codeOfText('x'))).toEqual({ message: '' });
+    expect(await client(other.baseUrl).write(printer, codeOfText('x'))).toMatchObject({
+      message: '',
+      word: 'taken',
+    });
   });
 
   test.each<[string, number, unknown]>([

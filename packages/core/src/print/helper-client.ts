@@ -1,5 +1,5 @@
 import { AppError } from '../api/errors.ts';
-import { byteText, codeOfText, joinCode, readSource } from '../template/source.ts';
+import { byteText, codeOfText, joinCode, readSource } from '@marbete/engine/internal/template/source';
 import { causeCodes, helperError } from './helper-client-errors.ts';
 import { isLoopbackPage, readPermission, type PermissionReader } from './helper-client-permission.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ProbeOutcome,
 } from './helper-client-probe.ts';
 import { readPrinterStatus, type PrinterStatus } from './printer-status.ts';
-import { type KeyAnswer, readKeyAnswer } from './run-record.ts';
+import { type KeyAnswer, readKeyAnswer, readTakenAnswer, type TakenAnswer } from './run-record.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
 import { jsonText } from '../api/json-text.ts';
 
@@ -61,7 +61,7 @@ export interface HelperClient {
   configuredPrinters(): Promise<HelperPrinter[]>;
   defaultPrinter(): Promise<HelperPrinter | undefined>;
   /** Prints, once: a write is never repeated here. Fails with `uncertain` when no answer came. */
-  write(printer: HelperPrinter, code: Uint8Array, options?: WriteOptions): Promise<{ message: string }>;
+  write(printer: HelperPrinter, code: Uint8Array, options?: WriteOptions): Promise<TakenAnswer>;
   /** How the printer is; undefined where the helper or the printer cannot say. */
   status(printer: HelperPrinter): Promise<PrinterStatus | undefined>;
   /** What the printer said since the last question, as text. */
@@ -227,9 +227,9 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
         throw helperError('uncertain', { details: { answered: false, key }, cause });
       }
       if (known) known.at = Date.now();
-      const answer = parseJson(text) as { result?: unknown; message?: unknown } | undefined;
+      const answer = parseJson(text) as { result?: unknown } | undefined;
       if (!response.ok || answer?.result === false) throw refusal(response, text);
-      return { message: typeof answer?.message === 'string' ? answer.message : '' };
+      return readTakenAnswer(answer);
     },
 
     async status(printer) {

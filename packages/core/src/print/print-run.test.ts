@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors.ts';
 import { helperError } from './helper-client-errors.ts';
 import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
-import { type ChunkRecord, type KeyAnswer, labelsSent, type RunState, shownState } from './run-record.ts';
-import { codeOfText, textOfCode } from '../template/source.ts';
+import {
+  type ChunkRecord,
+  type KeyAnswer,
+  labelsSent,
+  type RunState,
+  shownState,
+  takenUnconfirmed,
+} from './run-record.ts';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
+
+const noCounts = { taken: 0, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 };
 
 function chunksOf(count: number) {
   return async () => ({
@@ -428,6 +437,92 @@ describe('a word that the helper takes back', () => {
     expect(labelsSent(view.counts)).toBe(counts.taken + counts.printed);
     expect(view.counts.printed).toBe(counts.printed);
     expect(asked).toEqual(then.map((part) => `${run}:${part}`));
+  });
+
+  test.each([
+    { said: ['never', 'never', 'never', 'never'], asked: [0, 1, 2, 3] },
+    { said: ['earlier', 'this', 'earlier', 'earlier'], asked: [2, 3] },
+    { said: ['this', 'this', 'this', 'this'], asked: [3] },
+    { said: ['never', undefined, 'never', 'never'], asked: [2, 3] },
+    { said: ['never', 'never', 'never', 'never'], asked: [2, 3], hoursAgo: [30, 25, 23, 0] },
+  ] as const)(
+    'is one question about all that was handed over since the last confirmation: %o',
+    async ({ said, asked, ...more }) => {
+      const offeredAt = (at: number) =>
+        new Date(
+          Date.now() - ((more as { hoursAgo?: number[] }).hoursAgo?.[at] ?? 0) * 3_600_000,
+        ).toISOString();
+      const taken = said.map((confirmed, number): ChunkRecord => ({
+        number,
+        attempt: 1,
+        labels: 10,
+        word: 'taken',
+        confirmed,
+        offeredAt: offeredAt(number),
+      }));
+      expect(takenUnconfirmed(taken).map(({ number }) => number)).toEqual(asked);
+      const decisions = ['came-out', 'did-not', { cameOut: 5 }] as const;
+      for (const decision of decisions) {
+        const answers = [...said];
+        const sent: string[] = [];
+        const journal: string[] = [];
+        const began = new Set<string>();
+        const driver = createPrintRun({
+          run,
+          prepare: chunksOf(6),
+          ...('hoursAgo' in more ? { before: { chunk: 4, rows: 16, counts: noCounts, taken } } : {}),
+          paper: {
+            way: 'helper',
+            askKey: async (key) => ({
+              state: began.has(key) ? 'began' : 'ended',
+              helper: 'this one',
+              since: '2026-01-01T00:00:00Z',
+            }),
+            async write(_, { key }) {
+              if (key === `${run}:4:1` && began.size === 0) {
+                began.add(`${run}:3:1`);
+                throw helperError('printer-refused', { details: { code: 'printer-failed' } });
+              }
+              sent.push(key.slice(run.length + 1));
+              return { word: 'taken', confirmed: answers.shift() ?? 'this' };
+            },
+          },
+          keeper: { answer: ({ number, word }) => void journal.push(`${number} ${word}`) },
+        });
+        const view = await driver.start();
+        expect([view.state, view.uncertain.map(({ number }) => number)]).toEqual(['uncertain', asked]);
+        expect(view.counts).toMatchObject({ uncertain: asked.length * 10, taken: (4 - asked.length) * 10 });
+        expect(view.nextChunk).toBe(asked[0]);
+        // Each is noted, the last one first.
+        expect(journal.slice(-asked.length)).toEqual(
+          asked.toReversed().map((number) => `${number} uncertain`),
+        );
+        sent.length = 0;
+        const end = await driver.settle(decision);
+        if (typeof decision === 'object') {
+          expect(end).toMatchObject({ state: 'cancelled', counts: { printed: 5, uncertain: 0 } });
+          expect(sent).toEqual([]);
+          continue;
+        }
+        const again = decision === 'did-not' ? asked.map((number) => `${number}:2`) : [];
+        expect(sent).toEqual([...again, '4:1', '5:1']);
+        expect([end.state, labelsSent(end.counts), end.rowsDone]).toEqual(['done', 60, 24]);
+      }
+    },
+  );
+
+  test('labels that no printer ever confirmed are counted until it does, and never as printed', async () => {
+    const answers = ['never', 'never', 'earlier'] as const;
+    let at = 0;
+    const seen: number[] = [];
+    const driver = createPrintRun({
+      run,
+      prepare: chunksOf(3),
+      paper: { way: 'helper', write: async () => ({ word: 'taken', confirmed: answers[at++]! }) },
+      keeper: { offer: () => void seen.push(driver.view().unconfirmed) },
+    });
+    expect(await driver.start()).toMatchObject({ unconfirmed: 0, counts: { taken: 30, printed: 0 } });
+    expect(seen).toEqual([0, 10, 20]);
   });
 
   test('counts what a person saw of it, and leaves the rest to another run', async () => {

@@ -8,9 +8,11 @@ import {
   type KeyAnswer,
   type LabelCounts,
   type LabelName,
+  labelsNeverConfirmed,
   labelsSent,
   type RunState,
   type RunWay,
+  takenUnconfirmed,
   wordOfKey,
 } from './run-record.ts';
 import { asAppError, remainingMs, type RunChunk, sendChunk, type SendOptions } from './send-chunk.ts';
@@ -30,7 +32,7 @@ export interface PreparedRun<C extends NamedChunk> {
   refused?: boolean;
   /**
    * Makes or fetches chunk `number`; undefined when the rows are used up. Called in order, one chunk ahead of the printer
-   * unless `ahead` is false.
+   * unless `ahead` is false; once more for one that a person says did not come out.
    */
   nextChunk(number: number, signal?: AbortSignal): Promise<C | undefined>;
 }
@@ -38,7 +40,7 @@ export interface PreparedRun<C extends NamedChunk> {
 /** How chunks reach paper. */
 export interface Paper extends Pick<SendOptions, 'write' | 'status' | 'statusMs' | 'askAgainMs'> {
   way: RunWay;
-  /** What a positive answer means; 'taken' when left out. */
+  /** What a positive answer means where it says nothing of that; 'taken' when left out. */
   takes?: Extract<ChunkWord, 'taken' | 'handed-over'>;
   /** HelperClient.keepsKeys: only then an unanswered chunk may be asked about by sending it again. */
   keepsKeys?(): Promise<boolean>;
@@ -81,6 +83,8 @@ export interface PrintRunView {
   rows: number;
   labels: number;
   counts: LabelCounts;
+  /** Labels that were handed to a printer which has never confirmed anything; they are in `counts.taken`. */
+  unconfirmed: number;
   /** Rows up to which chunks were settled, in this and in earlier parts of the run. */
   rowsDone: number;
   /** The chunks that nobody knows about, to be settled. */
@@ -111,8 +115,12 @@ export interface PrintRunOptions<C extends NamedChunk> {
     attemptOf?(number: number): number;
     rows: number;
     counts: LabelCounts;
+    /** What the printer took and has not confirmed since, in order (takenUnconfirmed); not in `counts`. */
+    taken?: readonly ChunkRecord[];
     /** Chunks that were offered and have no final word, in order; `nextChunk` answers them again. */
     open?: readonly ChunkRecord[];
+    /** A person said that one of its chunks came out in part, and the rest of that is another run: this one is never done. */
+    isCut?: boolean;
     /** Pause before anything else is sent, so that a person can say from which label it goes on. */
     rest?: boolean;
   };
@@ -157,7 +165,7 @@ const passing: ReadonlySet<string> = new Set(['printer-failed', 'helper-unreacha
 export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>): PrintRun {
   const { run, paper, keeper = {}, before, ahead = true, waitMs = 0, retryMs = 5_000 } = options;
   const { chunk: firstChunk = 0, counts: earlier = noCounts } = before ?? {};
-  const records: ChunkRecord[] = [];
+  const records: ChunkRecord[] = (before?.taken ?? []).map((record) => ({ ...record }));
   /** What the printer took since its own count was last zero: a cancel that empties it leaves these in doubt. */
   let inPrinter: ChunkRecord[] = [];
   /** What was handed over to a file or dialog that comes at the end of the run alone. */
@@ -169,7 +177,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   const open = [...(before?.open ?? [])];
   let resting = before?.rest ?? false;
   /** The last one that the printer took. */
-  let previous: Part<C> | undefined;
+  let previous: ChunkRecord | undefined = records.at(-1);
   /** The number of the chunk that is made next. */
   let nextMade = firstChunk;
   let prepared: PreparedRun<C> | undefined;
@@ -179,14 +187,18 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   let stop = new AbortController();
   let running: Promise<PrintRunView> | undefined;
   let { lookAtFirst = false } = options;
+  /** Rows that chunks used up, by their number, for the case that they are taken back. */
+  const rowsUsed = new Map(records.map(({ number }) => [number, 0]));
   let startedAt = Date.now();
   const listeners = new Set<() => void>();
+  const atStart = countsWith(earlier, records);
   let view: PrintRunView = {
     state: 'checking',
     step: 'preparing',
     rows: 0,
     labels: 0,
-    counts: earlier,
+    counts: atStart,
+    unconfirmed: labelsNeverConfirmed(records),
     rowsDone: before?.rows ?? 0,
     uncertain: [],
     nextChunk: firstChunk,
@@ -206,10 +218,11 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   }
 
   function recount(): void {
-    const own = countLabels(records);
-    const counts = { ...earlier };
-    for (const name of Object.keys(own) as (keyof LabelCounts)[]) counts[name] += own[name];
-    change({ counts, uncertain: records.filter(({ word }) => word === 'uncertain') });
+    change({
+      counts: countsWith(earlier, records),
+      unconfirmed: labelsNeverConfirmed(records),
+      uncertain: records.filter(({ word }) => word === 'uncertain'),
+    });
   }
 
   const fetchChunk = (number: number): Promise<Fetched<C>> =>
@@ -272,7 +285,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       }
       const own: ChunkRecord = { ...record, word: 'uncertain' };
       const answer = await paper.askKey?.(chunkKey(run, own)).catch(() => undefined);
-      if (answer) own.word = wordOfKey(answer, own);
+      if (answer) Object.assign(own, { word: wordOfKey(answer, own), confirmed: answer.confirmed });
       records.push(own);
       queue.push({ number, attempt, chunk, record: own });
       recount();
@@ -294,21 +307,25 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
         const doubt = await takeBack();
         if (doubt) return doubt;
         if (paper.finish && !finished) await handOn(paper.finish);
-        return enter('done', { remainingMs: undefined });
+        return enter(before?.isCut ? 'cancelled' : 'done', { remainingMs: undefined });
       }
       queue = [{ number: nextMade, attempt: before?.attemptOf?.(nextMade) ?? 1, chunk }];
       nextMade += 1;
     }
     const part = queue[0]!;
-    if (part.chunk.code.length === 0) return goToNext(part);
     // Otherwise its word is known, and only the record of it is missing.
     if (!part.record || part.record.word === 'not-sent') {
-      const record = await offer(part);
+      const { chunk = part.chunk, error } = part.chunk ? {} : await fetchChunk(part.number);
+      if (stop.signal.aborted) return stopped();
+      if (error ?? !chunk) return enter('waiting', { error });
+      part.chunk = chunk;
+      if (chunk.code.length === 0) return goToNext(part);
+      const record = await offer(part, chunk);
       part.record = record;
       // What is fetched counts as made: nothing behind the first chunk is, before a person has looked at that.
       if (ahead && !lookAtFirst) fetched ??= fetchChunk(nextMade);
       change({ step: 'sending' });
-      await send(part.chunk, record);
+      await send(chunk, record);
     }
     const { record } = part;
     recount();
@@ -346,35 +363,38 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
 
   /**
    * A helper can take back its word about the last chunk: the refusal of the next one names its key, or `GET /keys` says
-   * "began" again. Then that chunk is the question, and the run rests.
+   * "began" again. Then all that the printer took since it last confirmed something is one question, and the run rests.
    */
   async function takeBack(refusal?: AppError): Promise<PrintRunView | undefined> {
-    const part = previous;
-    if (part?.record?.word !== 'taken') return undefined;
-    const { record } = part;
-    const key = chunkKey(run, record);
+    if (previous?.word !== 'taken') return undefined;
+    const key = chunkKey(run, previous);
     if (refusal?.details['uncertainKey'] !== key) {
       const answer = await paper.askKey?.(key).catch(() => undefined);
       if (answer?.state !== 'began' || answer.active) return undefined;
     }
     previous = undefined;
-    record.word = 'uncertain';
-    inPrinter = inPrinter.filter((one) => one !== record);
-    queue = [part, ...queue];
+    const asked = takenUnconfirmed(records);
+    for (const record of asked) record.word = 'uncertain';
+    inPrinter = inPrinter.filter((one) => !asked.includes(one));
+    queue = [
+      ...asked.map((record) => ({ number: record.number, attempt: record.attempt, record })),
+      ...queue,
+    ];
     change({
-      nextChunk: part.number,
-      rowsDone: view.rowsDone - part.chunk.rowsUsed,
+      nextChunk: asked[0]?.number ?? nextMade,
+      rowsDone: asked.reduce((rows, { number }) => rows - (rowsUsed.get(number) ?? 0), view.rowsDone),
       error: nobodyKnows(
         'The printer took this part and broke off behind it; nobody knows whether all of it was printed.',
         refusal,
       ),
     });
     recount();
-    await keeper.answer?.(record);
+    // The last one first: what is not noted yet is then still asked about by whoever goes on.
+    for (const record of asked.toReversed()) await keeper.answer?.(record);
     return enter('uncertain', { remainingMs: undefined });
   }
 
-  async function offer({ number, attempt, chunk }: Part<C>): Promise<ChunkRecord> {
+  async function offer({ number, attempt }: Part<C>, chunk: C): Promise<ChunkRecord> {
     // Asked before anything is sent, while the helper surely answers.
     keepsKeys ??= (await paper.keepsKeys?.()) ?? false;
     helper ??= (await paper.askKey?.(chunkKey(run, { number, attempt })))?.helper;
@@ -405,7 +425,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       () => change({ step: 'asking' }),
     );
     if (sent.state === 'sent') {
-      record.word = paper.takes ?? 'taken';
+      record.word = sent.answer.word ?? paper.takes ?? 'taken';
+      record.confirmed = sent.answer.confirmed;
       if (record.word === 'taken') inPrinter.push(record);
       return;
     }
@@ -416,19 +437,20 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   }
 
   /** Of the chunk before, where the helper's word about it is all that is known. */
-  const keyBefore = () =>
-    previous?.record?.word === 'taken' ? { after: chunkKey(run, previous.record) } : {};
+  const keyBefore = () => (previous?.word === 'taken' ? { after: chunkKey(run, previous) } : {});
 
   /** The chunk has its last word. */
   function goToNext(part: Part<C>): undefined {
     queue = queue.filter((one) => one !== part);
-    if (part.record) previous = part;
+    if (part.record) previous = part.record;
+    const used = rowsUsed.get(part.number) ?? part.chunk?.rowsUsed ?? 0;
+    rowsUsed.set(part.number, used);
     const nextChunk = queue[0]?.number ?? nextMade;
-    change({ nextChunk, rowsDone: view.rowsDone + part.chunk.rowsUsed, ...left() });
+    change({ nextChunk, rowsDone: view.rowsDone + used, ...left() });
   }
 
   function left() {
-    const before = labelsSent(earlier);
+    const before = labelsSent(atStart);
     return remainingMs(labelsSent(view.counts) - before, view.labels - before, startedAt);
   }
 
@@ -510,7 +532,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       } else {
         const answer = await paper.askKey?.(chunkKey(run, record)).catch(() => undefined);
         if (answer) {
-          record.word = wordOfKey(answer, record);
+          Object.assign(record, { word: wordOfKey(answer, record), confirmed: answer.confirmed });
           // It says the same the next time: only a person can know.
           if (record.word === 'uncertain' && !answer.active) change({ error: nobodyKnows() });
         } else if (keepsKeys) {
@@ -571,7 +593,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
 interface Part<C> {
   number: number;
   attempt: number;
-  chunk: C;
+  /** Left out for one that was taken back, which is made again if it is sent again. */
+  chunk?: C;
   record?: ChunkRecord;
 }
 
@@ -585,6 +608,13 @@ function nobodyKnows(
   cause?: AppError,
 ): AppError {
   return new AppError('uncertain', message, { details: { reason: 'uncertain', answered: true }, cause });
+}
+
+function countsWith(earlier: LabelCounts, records: readonly ChunkRecord[]): LabelCounts {
+  const counts = { ...earlier };
+  const own = countLabels(records);
+  for (const name of Object.keys(own) as (keyof LabelCounts)[]) counts[name] += own[name];
+  return counts;
 }
 
 const isSent = ({ word }: ChunkRecord) => word === 'taken' || word === 'handed-over' || word === 'printed';

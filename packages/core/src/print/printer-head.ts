@@ -1,5 +1,5 @@
-import type { MediaSize, PrintHead } from '../languages/print-head.ts';
-import { type Across, isRoll } from '../languages/webs.ts';
+import type { MediaSize, PrintHead } from '@marbete/engine/internal/languages/print-head';
+import { type Across, isRoll } from '@marbete/engine/internal/languages/webs';
 import type { HelperPrinter } from './printers.ts';
 
 /**

@@ -1,18 +1,5 @@
-import { type AnsweringLanguage, answeringLanguages } from '../languages/languages.ts';
-
-/** What a printer can be in, worst first; the words of `GET /status` (docs/helper.md). */
-export const printerStates = [
-  'head-open',
-  'paper-out',
-  'ribbon-out',
-  'paused',
-  'needs-attention',
-  'unknown',
-  'printing',
-  'ready',
-] as const;
-
-export type PrinterState = (typeof printerStates)[number];
+import { type AnsweringLanguage, answeringLanguages } from '@marbete/engine/internal/languages/languages';
+import { type PrinterState, printerStates } from '@marbete/engine/internal/languages/printer-states';
 
 export interface PrinterStatus {
   /** The worst of `states`. A state that this version does not know counts as unknown. */

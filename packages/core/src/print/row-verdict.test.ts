@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compileTemplate } from '../languages/compile.ts';
-import { defaultPrinterSettings } from '../template/values.ts';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { checkRows } from './check-rows.ts';
-import { verdictOf } from '../languages/row-verdict.ts';
+import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import type { PrintRow } from './chunks.ts';
 
 const moment = { date: '21/11/2026', time: '10:15 a. m.' };

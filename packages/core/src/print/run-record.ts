@@ -57,6 +57,8 @@ export interface ChunkRecord {
   helper?: string | undefined;
   /** ISO 8601. */
   offeredAt: string;
+  /** Of a chunk that a helper's printer took: whether the printer said so itself. */
+  confirmed?: Confirmed | undefined;
   /** How many of its labels came out, where a person named the last one that did. */
   cameOut?: number | undefined;
 }
@@ -80,11 +82,40 @@ export function chunkKey(run: string, { number, attempt }: Pick<ChunkRecord, 'nu
   return `${run}:${number}:${attempt}`;
 }
 
+/**
+ * Whether the printer itself said that it had the job: it answered a question behind it, or closed the connection. 'earlier'
+ * is a printer that has done so for other jobs; 'never' one that has not yet done so for any.
+ */
+export type Confirmed = 'never' | 'earlier' | 'this';
+
+/** What a print helper answers about a job of which every byte was handed over. */
+export interface TakenAnswer {
+  message: string;
+  /** Printed is said only by a printer that keeps what it prints. */
+  word: 'taken' | 'printed';
+  confirmed: Confirmed;
+}
+
+/** The positive answer of `POST /write`. A helper of before says no word: then the job is taken, and nobody confirmed it. */
+export function readTakenAnswer(value: unknown): TakenAnswer {
+  const { message, word, confirmed } = (value ?? {}) as Record<string, unknown>;
+  return {
+    message: typeof message === 'string' ? message : '',
+    word: word === 'printed' ? 'printed' : 'taken',
+    confirmed: isConfirmed(confirmed) ? confirmed : 'never',
+  };
+}
+
+const isConfirmed = (value: unknown): value is Confirmed =>
+  value === 'never' || value === 'earlier' || value === 'this';
+
 /** What a print helper answers about a key (docs/helper.md, Protocol). */
 export interface KeyAnswer {
   state: 'unknown' | 'began' | 'ended';
   /** Whether the job is in the queue or being written: later the answer may be another. */
   active?: boolean;
+  /** Of a job that ended: whether the printer said so itself, where the helper knows. */
+  confirmed?: Confirmed | undefined;
   /** The helper's id, and the moment since when it keeps keys, ISO 8601. */
   helper: string;
   since: string;
@@ -93,10 +124,16 @@ export interface KeyAnswer {
 /** An answer of `GET /keys`; undefined when it is none. */
 export function readKeyAnswer(value: unknown): KeyAnswer | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, active, helper, since } = value as Record<string, unknown>;
+  const { state, active, helper, since, confirmed } = value as Record<string, unknown>;
   if (state !== 'unknown' && state !== 'began' && state !== 'ended') return undefined;
   if (typeof helper !== 'string' || typeof since !== 'string') return undefined;
-  return { state, active: active === true, helper, since };
+  return {
+    state,
+    active: active === true,
+    helper,
+    since,
+    ...(isConfirmed(confirmed) ? { confirmed } : {}),
+  };
 }
 
 /**
@@ -141,6 +178,34 @@ const countOf: Readonly<Record<ChunkWord, keyof LabelCounts>> = {
   uncertain: 'uncertain',
   'not-sent': 'notSent',
 };
+
+/**
+ * The chunks that become one question when their printer goes away: what it took of this run since it last confirmed
+ * something, of the last 24 hours. Of a chunk without `confirmed`, as versions before recorded it, only the last one.
+ */
+export function takenUnconfirmed<C extends ChunkRecord>(chunks: readonly C[], now = Date.now()): C[] {
+  const found: C[] = [];
+  for (const chunk of chunks.toReversed()) {
+    if (chunk.word !== 'taken') continue;
+    const isOpen = chunk.confirmed === 'never' || chunk.confirmed === 'earlier';
+    if (found.length > 0 && (!isOpen || Date.parse(chunk.offeredAt) < now - askedMs)) break;
+    found.unshift(chunk);
+    if (!isOpen) break;
+  }
+  return found;
+}
+
+const askedMs = 24 * 3_600_000;
+
+/** Labels that were handed to a printer which has never yet confirmed anything. */
+export function labelsNeverConfirmed(
+  chunks: readonly Pick<ChunkRecord, 'labels' | 'word' | 'confirmed'>[],
+): number {
+  if (chunks.some(({ confirmed }) => confirmed === 'this' || confirmed === 'earlier')) return 0;
+  return chunks
+    .filter(({ word, confirmed }) => word === 'taken' && confirmed === 'never')
+    .reduce((sum, { labels }) => sum + labels, 0);
+}
 
 /** Whether the labels of a chunk are out of our hands, as far as anybody knows. */
 export const cameOut = (word: ChunkWord): boolean =>

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '../api/errors.ts';
+import type { TakenAnswer } from './run-record.ts';
 import type { PrinterStatus } from './printer-status.ts';
 import { elapsed, watchPrinter } from './watch-printer.ts';
 
@@ -23,7 +24,7 @@ export interface ChunkKeys {
 /** What sending needs of a way to paper. */
 export interface SendOptions {
   /** HelperClient.write with the printer filled in. */
-  write(code: Uint8Array, options: ChunkKeys): Promise<unknown>;
+  write(code: Uint8Array, options: ChunkKeys): Promise<Partial<TakenAnswer> | void>;
   /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
   status?(): Promise<PrinterStatus | undefined>;
   onStatus?(status: PrinterStatus): void;
@@ -35,7 +36,7 @@ export interface SendOptions {
 }
 
 type Sent =
-  | { state: 'sent' }
+  | { state: 'sent'; answer: Partial<TakenAnswer> }
   | { state: 'cancelled' }
   /** Nothing of it was printed. */
   | { state: 'failed'; error: AppError }
@@ -63,8 +64,7 @@ export async function sendChunk(
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await write(code, keys);
-        return { state: 'sent' };
+        return { state: 'sent', answer: (await write(code, keys)) ?? {} };
       } catch (thrown) {
         const error = isAppError(thrown) ? thrown : lostAnswer(thrown);
         if (error.code === 'uncertain' && error.details['answered'] === true)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rankStates, type PrinterState, type PrinterStatus } from './printer-status.ts';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
+import { rankStates, type PrinterStatus } from './printer-status.ts';
 import { untilPrinted, watchPrinter } from './watch-printer.ts';
 
 function says(labelsLeft: number | undefined, ...given: PrinterState[]): PrinterStatus {

@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/languages.ts';
+import { languageOf } from '@marbete/engine/internal/languages/languages';
 import { needsPerson, type PrinterStatus } from './printer-status.ts';
 
 interface WatchOptions {

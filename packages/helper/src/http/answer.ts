@@ -1,4 +1,4 @@
-import { isAppError } from '@marbete/core/api/errors';
+import { errorStatus, isAppError } from '@marbete/core/api/errors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Answer {
@@ -28,8 +28,8 @@ export function failure(error: unknown): Answer {
   if (!isAppError(error)) {
     return json({ result: false, code: 'unexpected', message: `The helper failed: ${String(error)}` }, 500);
   }
-  const { code, message, status, details } = error;
-  return json({ result: false, code, message, ...details }, status);
+  const { code, message, details } = error;
+  return json({ result: false, code, message, ...details }, errorStatus[code]);
 }
 
 /** Sends one answer; a request body that nobody read is not read to its end. */

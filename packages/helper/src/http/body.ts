@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { helperLimitBytes } from '@marbete/core/template/compiled';
+import { helperLimitBytes } from '@marbete/engine/internal/template/compiled';
 import type { IncomingMessage } from 'node:http';
 
 export const maxBodyBytes = helperLimitBytes;

@@ -1,5 +1,5 @@
-import { labelsIn } from '@marbete/core/languages/languages';
-import { testLabelIn } from '@marbete/core/languages/test-label';
+import { labelsIn } from '@marbete/engine/internal/languages/languages';
+import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
 import type { PrinterSearch, SearchState } from '../printers/discover.ts';

@@ -1,5 +1,5 @@
-import { encodePng } from '@marbete/core/picture/png';
-import { renderLabel } from '@marbete/core/languages/render';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import { renderLabel } from '@marbete/engine/internal/languages/render';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { PNG } from 'pngjs';

@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
-import { usualLanguage } from '@marbete/core/languages/languages';
-import { pictureLabelIn, pictureLanguages } from '@marbete/core/languages/picture-label';
+import { usualLanguage } from '@marbete/engine/internal/languages/languages';
+import { pictureLabelIn, pictureLanguages } from '@marbete/engine/internal/languages/picture-label';
 import { pictureBitmap, supportedConversions } from '../jobs/convert.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { KeyStore } from '../jobs/keys.ts';
@@ -83,7 +83,7 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
       const printer = wanted(request.device);
       return json({
         result: true,
-        message: await printing.print({ ...request, printer, site: siteOf(access) }),
+        ...(await printing.print({ ...request, printer, site: siteOf(access) })),
       });
     },
 
@@ -97,8 +97,8 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
       const dotsPerMm = printer?.profile?.dotsPerMm ?? usualDotsPerMm;
       const bytes = Buffer.from(labelOf(pictureBitmap(file, options), dotsPerMm));
       if (!printer) return json({ result: true, message: '', data: bytes.toString('latin1') });
-      const message = await printing.print({ bytes, encoding: 'binary', printer, site: siteOf(access) });
-      return json({ result: true, message });
+      const answer = await printing.print({ bytes, encoding: 'binary', printer, site: siteOf(access) });
+      return json({ result: true, ...answer });
     },
 
     'GET /ssl_support': () => text('This page reaches the print helper.\n'),

@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
-import { pictureLanguages } from '@marbete/core/languages/picture-label';
-import type { Bitmap } from '@marbete/core/picture/bitmap';
+import { pictureLanguages } from '@marbete/engine/internal/languages/picture-label';
+import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { PNG } from 'pngjs';
 
 /** From which pictures to which printer languages; `/config` tells it to clients. */

@@ -1,3 +1,4 @@
+import type { TakenAnswer } from '@marbete/core/print/run-record';
 import { appendFile, readFile, rename, rm, stat } from 'node:fs/promises';
 
 /** One line a job: who sent what where, and how it ended. Never the printer code itself. */
@@ -8,7 +9,8 @@ export interface JobLine {
   printer: string;
   bytes: number;
   sha256: string;
-  result: 'printed' | 'uncertain' | 'failed';
+  /** A helper of before wrote 'printed' for what was taken. */
+  result: TakenAnswer['word'] | 'uncertain' | 'failed';
   /** Why it did not print. */
   reason?: string;
   key?: string;

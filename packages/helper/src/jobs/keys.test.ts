@@ -1,10 +1,13 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Confirmed } from '@marbete/core/print/run-record';
 import { expect, test } from 'vitest';
 import { temporaryDir } from '../testing/start-helper.ts';
 import { openKeyStore } from './keys.ts';
 
 const dayMs = 24 * 3600 * 1000;
+
+const taken = (confirmed: Confirmed = 'never') => ({ message: 'sent', word: 'taken', confirmed }) as const;
 
 test('a key that began is on disk before start answers', async () => {
   const path = join(temporaryDir(), 'keys.jsonl');
@@ -19,7 +22,7 @@ test('a line that a power cut left unfinished spoils neither those before nor th
   const path = join(temporaryDir(), 'keys.jsonl');
   const keys = await openKeyStore(path);
   await keys.start('run:1', 'a');
-  await keys.finish('run:1', 'sent');
+  await keys.finish('run:1', taken());
   await keys.close();
   appendFileSync(path, '{"key":"run:2","state":"star');
   const after = await openKeyStore(path);
@@ -67,3 +70,34 @@ test('a file that lost a line vouches for no key of before', async () => {
   expect([later.id, later.since()]).toEqual([damaged.id, start + dayMs]);
   await later.close();
 });
+
+test.each([
+  { confirmed: ['never', 'never', 'never'], hoursAgo: [2, 1, 0], doubted: [true, true, true] },
+  { confirmed: ['never', 'this', 'never'], hoursAgo: [2, 1, 0], doubted: [false, false, true] },
+  { confirmed: ['earlier', 'earlier', 'earlier'], hoursAgo: [25, 23, 0], doubted: [false, true, true] },
+  { confirmed: ['never', 'never', 'this'], hoursAgo: [2, 1, 0], doubted: [false, false, true] },
+] as const)(
+  'a job in doubt takes those before it along to the last confirmed one, a day at most: %o',
+  async ({ confirmed, hoursAgo, doubted }) => {
+    const path = join(temporaryDir(), 'keys.jsonl');
+    let hours = 0;
+    const keys = await openKeyStore(path, () => Date.now() - hours * 3_600_000);
+    for (const [at, said] of confirmed.entries()) {
+      hours = hoursAgo[at]!;
+      await keys.start(`run:${at}`, 'print', at === 0 ? undefined : `run:${at - 1}`);
+      await keys.finish(`run:${at}`, taken(said));
+    }
+    await keys.start('other:0', 'print');
+    await keys.finish('other:0', taken());
+    await keys.doubt('run:2');
+    const states = (store: typeof keys) =>
+      confirmed.map((_, at) => store.find(`run:${at}`)?.state === 'started');
+    expect(states(keys)).toEqual(doubted);
+    await keys.close();
+    const again = await openKeyStore(path);
+    expect(states(again)).toEqual(doubted);
+    // Another run's jobs are no part of this question.
+    expect(again.find('other:0')?.state).toBe('done');
+    await again.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TakenAnswer } from '@marbete/core/print/run-record';
 import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 
 /**
@@ -11,9 +12,13 @@ export interface KeyStore {
   /** Since when every key is known, in milliseconds since 1970. */
   since(): number;
   find(key: string): KeyRecord | undefined;
-  start(key: string, fingerprint: string): Promise<void>;
-  finish(key: string, message: string): Promise<void>;
-  /** Reverts `finish`: it is no longer known whether the job ended. */
+  /** `after` is the key of the job before it. */
+  start(key: string, fingerprint: string, after?: string): Promise<void>;
+  finish(key: string, answer: TakenAnswer): Promise<void>;
+  /**
+   * Reverts `finish`: it is no longer known whether the job ended, nor those before it, back to the last one that the
+   * printer confirmed, and to those of a day before.
+   */
   doubt(key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,13 +28,19 @@ interface KeyRecord {
   state: 'started' | 'done';
   /** Hash of printer and bytes: the same key with other bytes is refused. */
   fingerprint: string;
-  /** The response when it was done. */
+  /** The answer when it was done; a helper of before kept its message only. */
   message?: string;
+  word?: TakenAnswer['word'];
+  confirmed?: TakenAnswer['confirmed'];
+  /** The key of the job before it. */
+  after?: string;
   at: number;
 }
 
 /** Runs are kept for a week; a day more, so that the last chunk of a run can still be looked up. */
 const keepMs = 8 * 24 * 3600 * 1000;
+/** What a printer took longer ago than this is not asked about when it goes away. */
+const doubtedMs = 24 * 3600 * 1000;
 
 export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {
   const records = new Map<string, KeyRecord>();
@@ -50,29 +61,53 @@ export async function openKeyStore(path: string, now: () => number = Date.now): 
     id: store.store,
     since: () => Math.max(store.since, now() - keepMs),
     find: (key) => records.get(key),
-    async start(key, fingerprint) {
-      const record: KeyRecord = { key, state: 'started', fingerprint, at: now() };
-      await append(file, record);
+    async start(key, fingerprint, after) {
+      const record: KeyRecord = {
+        key,
+        state: 'started',
+        fingerprint,
+        at: now(),
+        ...(after === undefined ? {} : { after }),
+      };
+      await append(file, [record]);
       records.set(key, record);
     },
-    async finish(key, message) {
-      const fingerprint = records.get(key)?.fingerprint ?? '';
-      const record: KeyRecord = { key, state: 'done', fingerprint, message, at: now() };
+    async finish(key, answer) {
+      const record: KeyRecord = {
+        fingerprint: '',
+        ...records.get(key),
+        key,
+        ...answer,
+        state: 'done',
+        at: now(),
+      };
       records.set(key, record);
-      await append(file, record);
+      await append(file, [record]);
     },
     async doubt(key) {
-      const fingerprint = records.get(key)?.fingerprint ?? '';
-      const record: KeyRecord = { key, state: 'started', fingerprint, at: now() };
-      records.set(key, record);
-      await append(file, record);
+      const doubted: KeyRecord[] = [];
+      let next: KeyRecord | undefined = records.get(key) ?? {
+        key,
+        state: 'done',
+        fingerprint: '',
+        at: now(),
+      };
+      while (next?.state === 'done' && next.at > now() - doubtedMs) {
+        // What it confirmed, it has, and all before that; only of the last one it has been seen to break off.
+        if (doubted.length > 0 && next.confirmed === 'this') break;
+        const record: KeyRecord = { ...next, state: 'started', confirmed: undefined };
+        records.set(record.key, record);
+        doubted.push(record);
+        next = next.confirmed === 'this' || next.after === undefined ? undefined : records.get(next.after);
+      }
+      if (doubted.length > 0) await append(file, doubted);
     },
     close: () => file.close(),
   };
 }
 
-async function append(file: FileHandle, record: KeyRecord): Promise<void> {
-  await file.appendFile(`${JSON.stringify(record)}\n`);
+async function append(file: FileHandle, records: readonly KeyRecord[]): Promise<void> {
+  await file.appendFile(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   await file.datasync();
 }
 

@@ -1,8 +1,10 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { recoveryCode } from '@marbete/core/languages/recovery';
+import { recoveryCode } from '@marbete/engine/internal/languages/recovery';
+import { type Confirmed, readTakenAnswer, type TakenAnswer } from '@marbete/core/print/run-record';
 import { createHash } from 'node:crypto';
-import type { PrinterMemory } from '../printers/printer-memory.ts';
+import { hasConfirmed, type PrinterMemory } from '../printers/printer-memory.ts';
 import type { Printer } from '../printers/printers.ts';
+import type { JobProof } from '../printers/transport.ts';
 import type { JobLine, JobLog } from './job-log.ts';
 import type { KeyStore } from './keys.ts';
 
@@ -18,8 +20,8 @@ interface PrintRequest {
 }
 
 export interface Printing {
-  /** Prints and returns the message for the caller. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
-  print(request: PrintRequest): Promise<string>;
+  /** Prints and returns the answer for the caller. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
+  print(request: PrintRequest): Promise<TakenAnswer>;
   /** The state of a keyed job, for a caller that lost the response. */
   stateOf(key: string): JobState;
   /** Resolves when doubts about earlier jobs are stored. */
@@ -31,29 +33,38 @@ interface JobState {
   state: 'unknown' | 'began' | 'ended';
   /** Whether it is queued or being written now, so that its state will still change. */
   active: boolean;
+  /** Of a job that ended. */
+  confirmed?: Confirmed;
 }
 
 /** Puts jobs through their printer's queue, remembers keyed ones and logs each. */
 export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemory): Printing {
   const doubts = new Set<Promise<void>>();
-  const running = new Map<string, { fingerprint: string; message: Promise<string> }>();
+  const running = new Map<string, { fingerprint: string; answer: Promise<TakenAnswer> }>();
 
-  async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<string> {
-    const { printer, bytes, key } = request;
+  async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<TakenAnswer> {
+    const { printer, bytes, key, after } = request;
+    let proof: JobProof;
     try {
-      await printer.queue.add((signal) =>
+      proof = await printer.queue.add((signal) =>
         write(request, signal, async () => {
-          if (key !== undefined) await keys.start(key, fingerprint);
+          if (key !== undefined) await keys.start(key, fingerprint, after);
         }),
       );
     } catch (error) {
-      await log.add(lineOf(request, sha256, error)).catch(() => {});
+      await log.add(lineOf(request, sha256, { error })).catch(() => {});
       throw error;
     }
-    const message = `${bytes.length} bytes sent to ${printer.name}`;
-    if (key !== undefined) await keys.finish(key, message);
-    await log.add(lineOf(request, sha256)).catch(() => {});
-    return message;
+    const answer = answerOf(printer, `${bytes.length} bytes sent to ${printer.name}`, proof);
+    if (key !== undefined) await keys.finish(key, answer);
+    await log.add(lineOf(request, sha256, { answer })).catch(() => {});
+    return answer;
+  }
+
+  function answerOf({ uid, monitor }: Printer, message: string, proof: JobProof): TakenAnswer {
+    if (proof !== 'written' || monitor.hasAnswered) memory.learn(uid, { confirms: true });
+    const confirmed = proof !== 'written' ? 'this' : hasConfirmed(memory.of(uid)) ? 'earlier' : 'never';
+    return { message, word: proof === 'printed' ? 'printed' : 'taken', confirmed };
   }
 
   /** The printer may have taken a job, broken off behind it, and be there for the next one all the same. */
@@ -71,12 +82,12 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     request: PrintRequest,
     signal: AbortSignal,
     begin: () => Promise<void>,
-  ): Promise<void> {
+  ): Promise<JobProof> {
     const { printer, bytes, site, encoding, key } = request;
     const { monitor, transport } = printer;
     await monitor.untilReady(signal);
     const { recovery } = printer;
-    await transport.write(Buffer.concat([Buffer.from(recovery, 'latin1'), bytes]), {
+    const proof = await transport.write(Buffer.concat([Buffer.from(recovery, 'latin1'), bytes]), {
       site,
       encoding,
       key,
@@ -100,6 +111,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       },
     });
     printer.recovery = '';
+    return proof;
   }
 
   /** A job that was reported as sent turned out to be uncertain: its key is marked so. */
@@ -109,14 +121,15 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     const error = new AppError('uncertain', 'The printer broke the connection after the job.', {
       details: { reason: 'printer-closed' },
     });
-    await log.add(lineOf(request, sha256, error));
+    await log.add(lineOf(request, sha256, { error }));
   }
 
   return {
     stateOf(key) {
       if (running.has(key)) return { state: 'began', active: true };
-      const known = keys.find(key)?.state;
-      return { state: known === undefined ? 'unknown' : known === 'done' ? 'ended' : 'began', active: false };
+      const known = keys.find(key);
+      if (known?.state !== 'done') return { state: known ? 'began' : 'unknown', active: false };
+      return { state: 'ended', active: false, confirmed: readTakenAnswer(known).confirmed };
     },
 
     async idle() {
@@ -140,9 +153,9 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
         );
       }
       const active = running.get(key);
-      if (active) return active.message;
+      if (active) return active.answer;
       const known = keys.find(key);
-      if (known?.state === 'done') return known.message ?? 'sent before';
+      if (known?.state === 'done') return readTakenAnswer({ message: 'sent before', ...known });
       if (known) {
         throw new AppError(
           'uncertain',
@@ -152,14 +165,18 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
           },
         );
       }
-      const message = run(request, sha256, fingerprint).finally(() => running.delete(key));
-      running.set(key, { fingerprint, message });
-      return message;
+      const answer = run(request, sha256, fingerprint).finally(() => running.delete(key));
+      running.set(key, { fingerprint, answer });
+      return answer;
     },
   };
 }
 
-function lineOf(request: PrintRequest, sha256: string, error?: unknown): JobLine {
+function lineOf(
+  request: PrintRequest,
+  sha256: string,
+  { answer, error }: { answer?: TakenAnswer; error?: unknown },
+): JobLine {
   const known = isAppError(error) ? error : undefined;
   const reason = known?.details['reason'];
   return {
@@ -168,8 +185,8 @@ function lineOf(request: PrintRequest, sha256: string, error?: unknown): JobLine
     printer: request.printer.uid,
     bytes: request.bytes.length,
     sha256,
-    result: error === undefined ? 'printed' : known?.code === 'uncertain' ? 'uncertain' : 'failed',
-    ...(error === undefined ? {} : { reason: typeof reason === 'string' ? reason : String(error) }),
+    result: answer ? answer.word : known?.code === 'uncertain' ? 'uncertain' : 'failed',
+    ...(answer ? {} : { reason: typeof reason === 'string' ? reason : String(error) }),
     ...(request.key === undefined ? {} : { key: request.key }),
   };
 }

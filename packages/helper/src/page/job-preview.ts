@@ -1,7 +1,7 @@
-import { encodePng } from '@marbete/core/picture/png';
-import { renderLabel } from '@marbete/core/languages/render';
-import { textOfCode } from '@marbete/core/template/source';
-import { languagesOfCode } from '@marbete/core/languages/languages';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import { renderLabel } from '@marbete/engine/internal/languages/render';
+import { textOfCode } from '@marbete/engine/internal/template/source';
+import { languagesOfCode } from '@marbete/engine/internal/languages/languages';
 
 /** Pictures shown of one job; the printer code has the rest. */
 export const shownPictures = 6;

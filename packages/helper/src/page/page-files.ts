@@ -156,7 +156,7 @@ th, td { padding: 10px 12px 10px 0; border-top: 1px solid var(--line); vertical-
 thead th { border-top: 0; padding-top: 0; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 td .hint { display: block; }
-.result.printed { color: var(--good); }
+.result.taken, .result.printed { color: var(--good); }
 .result.uncertain { color: var(--warn); font-weight: 600; }
 .result.failed { color: var(--bad); font-weight: 600; }
 .closed { max-width: 520px; margin: 15vh auto 0; }

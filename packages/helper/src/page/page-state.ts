@@ -1,4 +1,4 @@
-import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
 import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
 import type { SearchState } from '../printers/discover.ts';

@@ -1,4 +1,4 @@
-import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
 import type { UpdateProblem, UpdateState } from '../update.ts';
 
 /** What a sentence about updates names. */
@@ -52,7 +52,7 @@ export interface PageTexts {
   printer: string;
   size: string;
   result: string;
-  results: { printed: string; uncertain: string; failed: string };
+  results: { taken: string; printed: string; uncertain: string; failed: string };
   /** Why a job did not print, by `details.reason` of its error. */
   reasons: Record<string, string>;
   commandLine: string;
@@ -116,7 +116,7 @@ const es: PageTexts = {
   printer: 'Impresora',
   size: 'Tamaño',
   result: 'Resultado',
-  results: { printed: 'Enviado', uncertain: 'Incierto', failed: 'No impreso' },
+  results: { taken: 'Enviado', printed: 'Impreso', uncertain: 'Incierto', failed: 'No impreso' },
   reasons: {
     'printer-refused': 'Rechazó la conexión',
     'printer-unreachable': 'No se pudo llegar a ella',
@@ -219,7 +219,7 @@ const en: PageTexts = {
   printer: 'Printer',
   size: 'Size',
   result: 'Result',
-  results: { printed: 'Sent', uncertain: 'Uncertain', failed: 'Not printed' },
+  results: { taken: 'Sent', printed: 'Printed', uncertain: 'Uncertain', failed: 'Not printed' },
   reasons: {
     'printer-refused': 'It refused the connection',
     'printer-unreachable': 'It could not be reached',

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
 import { cancelled } from '../status/monitor.ts';
-import type { StatusAnswer } from '@marbete/core/languages/status-protocol';
+import type { StatusAnswer } from '@marbete/engine/internal/languages/status-protocol';
 import { runProgram } from './run-program.ts';
 import type { FoundPrinter, Transport, TransportKind, TransportLimits } from './transport.ts';
 
@@ -71,7 +71,7 @@ function openQueue({ server, queue }: QueueAddress, limits: TransportLimits): Tr
       const id = /request id is (\S+)/.exec(output)?.[1];
       if (status === 0 && id) {
         submitted = [...submitted, id].slice(-200);
-        return;
+        return 'written';
       }
       throw new AppError(
         'uncertain',

@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { realpath, stat, type FileHandle } from 'node:fs/promises';
-import { createQueue } from '../jobs/queue.ts';
+import { createQueue } from './queue.ts';
 import { createAnswerBuffer } from '../status/answer-buffer.ts';
 import { cancelled } from '../status/monitor.ts';
 import { sendSlices } from './send-slices.ts';
@@ -102,6 +102,7 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
           throw error;
         }
         keep(device);
+        return 'written' as const;
       }),
 
     async read() {

@@ -8,6 +8,8 @@ const memorySchema = z.object({
   end: z.enum(['closes', 'holds']).optional(),
   /** How many times in a row it did not close the connection in time. */
   missedEnds: z.number().optional(),
+  /** It has answered a question, or closed a connection once it had read all. */
+  confirms: z.boolean().optional(),
 });
 
 /** What the helper learns about one printer while it prints, beside the profile that its owner writes. */
@@ -47,12 +49,15 @@ export function endBehaviour(
       return choice === 'auto' ? (memory.of(uid).end ?? 'unknown') : profileEnds[choice];
     },
     saw(closed) {
-      if (closed) return memory.learn(uid, { end: 'closes', missedEnds: undefined });
+      if (closed) return memory.learn(uid, { end: 'closes', missedEnds: undefined, confirms: true });
       const missedEnds = (memory.of(uid).missedEnds ?? 0) + 1;
       memory.learn(uid, missedEnds < 2 ? { missedEnds } : { end: 'holds', missedEnds: 2 });
     },
   };
 }
+
+/** Whether a printer has ever shown that it reads what it is sent; one that was seen closing connections has. */
+export const hasConfirmed = ({ confirms, end }: Learned): boolean => confirms === true || end === 'closes';
 
 /** A file that cannot be read counts as empty: everything in it is learned again. */
 export function openPrinterMemory(path: string): PrinterMemory {

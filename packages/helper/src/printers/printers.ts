@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
-import { createQueue, type Queue } from '../jobs/queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
 import { transportFor } from './transports.ts';

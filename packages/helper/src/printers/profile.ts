@@ -1,4 +1,4 @@
-import { answeringLanguages } from '@marbete/core/languages/languages';
+import { answeringLanguages } from '@marbete/engine/internal/languages/languages';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import type { StatusLine } from '@marbete/core/languages/status-protocol';
+import type { StatusLine } from '@marbete/engine/internal/languages/status-protocol';
 import { AppError } from '@marbete/core/api/errors';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';

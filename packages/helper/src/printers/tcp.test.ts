@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHelperConfig } from '../config.ts';
 import type { Helper } from '../helper.ts';
@@ -8,6 +10,9 @@ import type { TransportLimits } from './transport.ts';
 
 const label = '^XA^FO20,20^A0N,30,30^FD1492^FS^XZ\r\n';
 const limits = { endMs: 60, stallMs: 200, idleMs: 60_000, answerMs: 500, waitMs: 5 };
+
+/** Patient: other tests may have the machine's cores. */
+const waitUntil = (check: () => unknown) => vi.waitUntil(check, { timeout: 15_000 });
 
 async function shop(
   options: RawPrinterOptions,
@@ -20,7 +25,7 @@ async function shop(
   config.savePrinter({ name: 'Shelf', uid: 'shelf', url: printer.url });
   if (settings.profile) config.saveProfile('shelf', settings.profile);
   const start = () => startHelper({ configDir, limits: { ...limits, ...settings.limits } });
-  return { printer, config, helper: await start(), start };
+  return { printer, config, configDir, helper: await start(), start };
 }
 
 async function print(helper: Helper, data: string, key?: string, after?: string) {
@@ -85,7 +90,7 @@ test('a printer that holds connections is known after two jobs and gets a run on
   for (let job = 0; job < 3; job++) expect((await print(again, label)).status).toBe(200);
   expect(printer.connections()).toBe(4);
   expect(printer.mostAtOnce()).toBe(1);
-  await vi.waitUntil(() => printer.read() === label.repeat(9));
+  await waitUntil(() => printer.read() === label.repeat(9));
 });
 
 test('a printer that closes and takes one connection only gets job after job', async () => {
@@ -99,7 +104,7 @@ test('a printer that holds and takes one connection only refuses until it lets g
   expect((await print(helper, label)).status).toBe(200);
   expect(await print(helper, label)).toMatchObject({ code: 'printer-failed' });
   printer.letGo();
-  await vi.waitUntil(async () => (await print(helper, label)).status === 200);
+  await waitUntil(async () => (await print(helper, label)).status === 200);
   expect(printer.read()).toBe(label.repeat(2));
 });
 
@@ -117,7 +122,7 @@ test('a printer that answered and reads nothing more leaves its job uncertain, h
   const { printer, helper } = await shop({ end: 'holds', answers: true }, { profile: { language: 'zpl' } });
   expect((await print(helper, label)).status).toBe(200);
   const job = print(helper, label.repeat(100), 'run:1:1');
-  await vi.waitUntil(() => printer.read().length > label.length);
+  await waitUntil(() => printer.read().length > label.length);
   printer.options.readsUntil = printer.read().length;
   const { status } = await job;
   // The question behind the job may have been read with its last byte, and then the job is known to be whole.
@@ -128,7 +133,7 @@ test('a printer that answered and reads nothing more leaves its job uncertain, h
 });
 
 test('a printer that resets the connection after the last byte leaves the job uncertain', async () => {
-  const { helper } = await shop({ end: 'resets' });
+  const { helper } = await shop({ end: 'resets' }, { limits: { endMs: 10_000 } });
   expect(await print(helper, label)).toMatchObject({
     status: 409,
     code: 'uncertain',
@@ -141,7 +146,7 @@ test('a reset at the end of a run takes back what was said of its last job', asy
   for (let job = 0; job < 2; job++) await print(helper, label);
   printer.options.end = 'resets';
   expect((await print(helper, label, 'run:0:1')).status).toBe(200);
-  await vi.waitUntil(async () => (await stateOf(helper, 'run:0:1')) === 'began');
+  await waitUntil(async () => (await stateOf(helper, 'run:0:1')) === 'began');
 });
 
 test('a printer that is gone right after a job raises doubt about that job and names it', async () => {
@@ -149,7 +154,7 @@ test('a printer that is gone right after a job raises doubt about that job and n
   for (let job = 0; job < 2; job++) await print(helper, label);
   expect((await print(helper, label, 'run:0:1')).status).toBe(200);
   await printer.close();
-  await vi.waitUntil(
+  await waitUntil(
     async () => (await stateOf(helper, 'run:0:1')) !== 'ended' || (await print(helper, label)).status !== 200,
   );
   expect(await stateOf(helper, 'run:0:1')).toBe('began');
@@ -159,7 +164,7 @@ test('a printer that breaks off behind a job and takes the next one all the same
   const { printer, helper } = await shop({ end: 'holds' });
   for (let job = 0; job < 2; job++) await print(helper, label);
   expect((await print(helper, label, 'run:0:1')).status).toBe(200);
-  await vi.waitUntil(() => printer.read().length === 3 * label.length);
+  await waitUntil(() => printer.read().length === 3 * label.length);
   printer.drop();
   const next = label.replace('1492', '1493');
   const answer = await print(helper, next, 'run:1:1', 'run:0:1');
@@ -175,7 +180,7 @@ test('a printer that breaks off behind a job and takes the next one all the same
   expect(printer.read()).not.toContain('1493');
   // Once a person has looked, nothing has to have ended.
   expect((await print(helper, next, 'run:2:1')).status).toBe(200);
-  await vi.waitUntil(() => printer.read().endsWith(next));
+  await waitUntil(() => printer.read().endsWith(next));
 });
 
 test.each([
@@ -189,7 +194,7 @@ test.each([
     printer.options.readsUntil = printer.read().length;
     expect((await print(helper, label, 'run:0:1')).status).toBe(200);
     const large = print(helper, label.repeat(200_000), 'run:1:1', 'run:0:1');
-    await vi.waitUntil(async () => (await stateOf(helper, 'run:1:1')) === 'began');
+    await waitUntil(async () => (await stateOf(helper, 'run:1:1')) === 'began');
     if (what === 'resets') printer.drop();
     expect(await large).toMatchObject({ status: 409, code: 'uncertain', reason });
     expect(await stateOf(helper, 'run:0:1')).toBe('began');
@@ -202,7 +207,7 @@ test('a printer that drops what it has not read keeps its connection', async () 
     { profile: { end: 'keep' }, limits: { idleMs: 1 } },
   );
   for (let job = 0; job < 3; job++) expect((await print(helper, label)).status).toBe(200);
-  await vi.waitUntil(() => printer.read() === label.repeat(3));
+  await waitUntil(() => printer.read() === label.repeat(3));
   expect([printer.connections(), printer.ends()]).toEqual([1, 0]);
 });
 
@@ -212,6 +217,59 @@ test('one whose end nobody waits for is let go at once', async () => {
     { profile: { end: 'close' }, limits: { idleMs: 1 } },
   );
   expect((await print(helper, label)).status).toBe(200);
-  await vi.waitUntil(() => printer.ends() === 1);
+  await waitUntil(() => printer.ends() === 1);
   expect(printer.read()).toBe(label);
+});
+
+test('a printer that takes every byte and reads none is never told as printed, nor as one that confirmed', async () => {
+  const { printer, helper, start } = await shop({ end: 'holds', readsUntil: 0 });
+  for (let job = 0; job < 4; job++)
+    expect(await print(helper, label, `run:${job}:1`)).toMatchObject({
+      status: 200,
+      word: 'taken',
+      confirmed: 'never',
+    });
+  expect(printer.read()).toBe('');
+  await helper.close();
+  const again = await start();
+  // What was answered then is answered again.
+  expect(await print(again, label, 'run:3:1')).toMatchObject({ word: 'taken', confirmed: 'never' });
+  const log = (await ask(again, '/logs', asSite())).body;
+  expect(log).not.toContain('printed');
+});
+
+test('what a printer confirms is said of the job, and of the printer from then on', async () => {
+  const closing = await shop({ end: 'closes' });
+  expect(await print(closing.helper, label)).toMatchObject({ word: 'taken', confirmed: 'this' });
+  const { printer, helper, config, start } = await shop(
+    { end: 'holds', answers: true },
+    { profile: { language: 'zpl' } },
+  );
+  expect(await print(helper, label)).toMatchObject({ confirmed: 'this' });
+  await helper.close();
+  printer.options.answers = false;
+  config.saveProfile('shelf', { language: 'other', end: 'keep' });
+  expect(await print(await start(), label)).toMatchObject({ word: 'taken', confirmed: 'earlier' });
+});
+
+test('a printer that was seen to close before this was kept has confirmed', async () => {
+  const { configDir, helper, start } = await shop({ end: 'holds' }, { profile: { end: 'keep' } });
+  const path = join(configDir, 'learned.json');
+  await helper.close();
+  writeFileSync(path, JSON.stringify({ shelf: { end: 'closes' } }));
+  expect(await print(await start(), label)).toMatchObject({ word: 'taken', confirmed: 'earlier' });
+});
+
+test('a printer that goes away takes back what a run handed it since it last confirmed, and nothing of another run', async () => {
+  const { printer, helper } = await shop(
+    { end: 'holds' },
+    { profile: { end: 'keep' }, limits: { idleMs: 1 } },
+  );
+  await print(helper, label, 'other:0:1');
+  for (let job = 0; job < 3; job++)
+    await print(helper, label, `run:${job}:1`, job === 0 ? undefined : `run:${job - 1}:1`);
+  await printer.close();
+  await waitUntil(async () => (await print(helper, label)).status !== 200);
+  const states = ['other:0:1', 'run:0:1', 'run:1:1', 'run:2:1'].map((key) => stateOf(helper, key));
+  expect(await Promise.all(states)).toEqual(['ended', 'began', 'began', 'began']);
 });

@@ -10,7 +10,7 @@ import {
   type ConnectionEnd,
   type TcpConnection,
 } from './tcp-connection.ts';
-import type { Transport, TransportJob, TransportKind, TransportLimits } from './transport.ts';
+import type { JobProof, Transport, TransportJob, TransportKind, TransportLimits } from './transport.ts';
 
 /** Raw printing over TCP, as label printers offer it on port 9100 (docs/helper.md, Printers on the network). */
 export const tcpTransport: TransportKind = {
@@ -183,14 +183,18 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     }
   }
 
-  /** Resolves when the printer has the job, by the best proof that it gives; false if the connection cannot be used again. */
-  async function untilTaken(connection: TcpConnection, job: TransportJob, total: number): Promise<boolean> {
+  /** Resolves when the printer has the job, with the best proof that it gives, and whether the connection can be used again. */
+  async function untilTaken(
+    connection: TcpConnection,
+    job: TransportJob,
+    total: number,
+  ): Promise<{ proof: JobProof; isUsable: boolean }> {
     const known = behaviour.known();
     if (job.confirm) {
       await whileMoving(connection, job, answeredBy(job.confirm, connection), total);
       unconfirmed = undefined;
       stuckUntil = 0;
-      return true;
+      return { proof: 'confirmed', isUsable: true };
     }
     if (known === 'closes' || known === 'unknown') {
       connection.halfClose();
@@ -210,11 +214,12 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
       behaviour.saw(isSeen);
       stuckUntil = 0;
       connection.destroy();
-      return false;
+      unconfirmed = isSeen ? undefined : { job, at: Date.now() };
+      return { proof: isSeen ? 'confirmed' : 'written', isUsable: false };
     }
     await whileMoving(connection, job, untilAcknowledged(connection), total);
     unconfirmed = { job, at: Date.now() };
-    return true;
+    return { proof: 'written', isUsable: true };
   }
 
   return {
@@ -234,7 +239,9 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
         if (job.signal.aborted) throw cancelled();
         await job.begin();
         await whileMoving(connection, job, connection.send(bytes), bytes.length);
-        if (await untilTaken(connection, job, bytes.length)) keep(connection);
+        const { proof, isUsable } = await untilTaken(connection, job, bytes.length);
+        if (isUsable) keep(connection);
+        return proof;
       } catch (error) {
         connection.destroy();
         // What the printer has not read is lost with the connection, and may begin in the job before this one.

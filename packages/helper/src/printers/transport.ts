@@ -1,4 +1,4 @@
-import type { StatusAnswer, StatusLine } from '@marbete/core/languages/status-protocol';
+import type { StatusAnswer, StatusLine } from '@marbete/engine/internal/languages/status-protocol';
 import type { EndBehaviour } from './printer-memory.ts';
 
 /** How a printer is connected, as the protocol names it (HLP-06). */
@@ -36,12 +36,19 @@ export interface TransportJob {
   doubt?(): void;
 }
 
+/**
+ * What is known of a job that `write` resolved for. Written: every byte was handed over, and the printer said nothing.
+ * Confirmed: it answered a question behind the job, or closed the connection once it had read all. Printed: it keeps
+ * what it prints, as the virtual printer does.
+ */
+export type JobProof = 'written' | 'confirmed' | 'printed';
+
 /** The way to one printer. `write` rejects with `printer-failed` before `begin`, with `uncertain` after it. */
 export interface Transport {
   /** Whether the printer can take a job now; only such printers are listed. */
   ready(): Promise<boolean>;
   /** Resolves once every byte was handed over. */
-  write(bytes: Uint8Array, job: TransportJob): Promise<void>;
+  write(bytes: Uint8Array, job: TransportJob): Promise<JobProof>;
   /** What the printer sent since the last call. */
   read?(): Promise<Uint8Array>;
   /** Talks with the printer between two jobs, on a connection of its own. Rejects when it cannot be reached. */

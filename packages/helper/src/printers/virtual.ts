@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { languagesOfCode } from '@marbete/core/languages/languages';
+import { languagesOfCode } from '@marbete/engine/internal/languages/languages';
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
@@ -91,6 +91,7 @@ function openVirtual(folder: string): Transport {
           cause,
         });
       }
+      return 'printed';
     },
   };
 }

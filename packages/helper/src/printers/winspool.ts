@@ -50,7 +50,7 @@ function openSpooler(name: string): Transport {
       if (job.signal.aborted) throw cancelled();
       await job.begin();
       const { status, errors } = await powershell(rawJob, name, bytes, job.signal);
-      if (status === 0) return;
+      if (status === 0) return 'written';
       throw new AppError('uncertain', `The Windows spooler did not confirm the job for ${name}: ${errors}`, {
         details: { reason: job.signal.aborted ? 'cancelled' : 'printer-closed', total: bytes.length },
       });

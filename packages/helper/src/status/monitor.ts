@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { AnsweringLanguage } from '@marbete/core/languages/languages';
-import { statusProtocols } from '@marbete/core/languages/status';
-import type { StatusLine, StatusProtocol } from '@marbete/core/languages/status-protocol';
+import type { AnsweringLanguage } from '@marbete/engine/internal/languages/languages';
+import { statusProtocols } from '@marbete/engine/internal/languages/status';
+import type { StatusLine, StatusProtocol } from '@marbete/engine/internal/languages/status-protocol';
 import { rankStates, needsPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Transport, TransportLimits } from '../printers/transport.ts';
 
@@ -9,6 +9,8 @@ import type { Transport, TransportLimits } from '../printers/transport.ts';
 export interface Monitor {
   /** The language that it answered in, or that its profile names. */
   readonly language: AnsweringLanguage | undefined;
+  /** Whether the printer has answered a question itself; a queue of the system answers for none. */
+  readonly hasAnswered: boolean;
   /** The last known status; undefined before the first question. */
   readonly last: PrinterStatus | undefined;
   /** Whether it may be polled: only a printer that answers, or whose profile names its language. */
@@ -88,6 +90,9 @@ export function createMonitor(
   const monitor: Monitor = {
     get language() {
       return known()?.language;
+    },
+    get hasAnswered() {
+      return answered !== undefined;
     },
     get last() {
       return last && { ...last, waiting };

@@ -35,6 +35,7 @@ test('the environment says where everything is', () => {
       MARBETE_ORIGINS: 'https://shop.example.com, https://erp.example.com:8443',
       MARBETE_PROXIES: '1',
       MARBETE_STOP_DELAY: '2.5',
+      MARBETE_KEEP_DAYS: '30',
       MARBETE_LOG: 'silent',
       MARBETE_QUOTA_LABELS: '500',
       MARBETE_QUOTA_MB: '200',
@@ -50,6 +51,7 @@ test('the environment says where everything is', () => {
     origins: ['https://shop.example.com', 'https://erp.example.com:8443'],
     proxies: 1,
     stopDelayMs: 2_500,
+    keepDays: 30,
     logLevel: 'silent',
   });
 });
@@ -64,6 +66,7 @@ test('every setting that cannot be used is named at once', () => {
       MARBETE_ORIGINS: 'shop.example.com',
       MARBETE_PROXIES: '-1',
       MARBETE_STOP_DELAY: 'soon',
+      MARBETE_KEEP_DAYS: '29',
       MARBETE_QUOTA_LABELS: '0',
       MARBETE_QUOTA_ROWS: '1e6',
       MARBETE_QUOTA_MB: '0.5',
@@ -81,6 +84,7 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['DATABASE_URL'] }),
         expect.objectContaining({ path: ['MARBETE_WEB_ROOT'] }),
         expect.objectContaining({ path: ['MARBETE_LOG'] }),
+        expect.objectContaining({ path: ['MARBETE_KEEP_DAYS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_LABELS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_ROWS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_MB'] }),

@@ -69,6 +69,8 @@ export interface ServerConfig {
   quotesTo?: string;
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
   maintenance?: string;
+  /** Days for which print runs and sign-ins are kept; left out, as the installation began with. */
+  keepDays?: number | 'all';
   /** What a collector of measurements sends as a bearer token; without one /metrics is not there. */
   metricsToken?: string;
   /** Whether administrators set up a second factor before anything else. */
@@ -96,6 +98,7 @@ const settings = [
   'MARBETE_DOWNLOADS',
   'MARBETE_HELPER_URL',
   'MARBETE_HOST',
+  'MARBETE_KEEP_DAYS',
   'MARBETE_LOG',
   'MARBETE_MAIL_FROM',
   'MARBETE_MAINTENANCE',
@@ -121,7 +124,7 @@ const secrets = ['DATABASE_URL', 'SMTP_URL', 'MARBETE_METRICS_TOKEN', 'MARBETE_O
 
 /** Settings of the command and of the print helper, which may stand in the same environment. */
 const otherSettings =
-  /^MARBETE_(?:CONFIG|EMAIL|HELPER|HELPER_HTTPS?_PORT|HELPER_TOKEN|KEY|LABEL|MONEY_SYMBOL|DECIMAL|PASSWORD|PRINTER|QUEUE|SERVER)$/;
+  /^MARBETE_(?:CONFIG|EMAIL|HELPER|HELPER_HTTPS?_PORT|HELPER_TOKEN|KEY|LABEL|MONEY_SYMBOL|DECIMAL|OUTPUT|PASSWORD|PRINTER|QUEUE|SERVER)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -197,6 +200,7 @@ export function loadConfig(environment: Environment): ServerConfig {
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
   }
+  const keepDays = loadKeepDays(env, refuse);
   const quotas = {
     ...loadQuota('labels', env, 'MARBETE_QUOTA_LABELS', refuse),
     ...loadQuota('rows', env, 'MARBETE_QUOTA_ROWS', refuse),
@@ -226,9 +230,18 @@ export function loadConfig(environment: Environment): ServerConfig {
     ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(adminSecondFactor === 'required' ? { adminSecondFactor: true } : {}),
+    ...(keepDays === undefined ? {} : { keepDays }),
     logLevel: logLevel as ServerConfig['logLevel'],
     ...(unknownSettings.length === 0 ? {} : { unknownSettings }),
   };
+}
+
+function loadKeepDays(env: Environment, refuse: Refuse): ServerConfig['keepDays'] {
+  const text = env['MARBETE_KEEP_DAYS'];
+  if (text === undefined || text === 'all') return text;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 30) return Number(text);
+  refuse('MARBETE_KEEP_DAYS', 'is a number of days from 30, or all.');
+  return undefined;
 }
 
 function loadQuota(

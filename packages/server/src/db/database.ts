@@ -16,6 +16,8 @@ export type Db = Knex;
  */
 export interface Database {
   read: Db;
+  /** The same for reports: two connections of their own, so that twelve reports at once hold up nobody else. */
+  reports: Db;
   dialect: Dialect;
   /** How many connections of the pool that reads are in use, and how many queries wait for one. */
   pool(): { used: number; waiting: number };
@@ -47,9 +49,10 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
 }
 
 async function openAndMigrate(config: ServerConfig['database']): Promise<Database> {
-  const { write, read, dialect } =
+  const { write, read, reports, dialect } =
     config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
-  const disconnect = () => Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
+  const disconnect = () =>
+    Promise.all([write.destroy(), read === write ? undefined : read.destroy(), reports.destroy()]);
   try {
     // In one transaction: several processes may start at once, and one that is killed here leaves no lock behind.
     await write.transaction(async (trx) => {
@@ -65,6 +68,7 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
   const background = new Set<Promise<void>>();
   return {
     read,
+    reports,
     dialect,
     pool() {
       const pool = (read.client as { pool: { numUsed(): number; numPendingAcquires(): number } }).pool;

@@ -12,8 +12,15 @@ export function allowOrigins(origins: readonly string[], { except }: { except: s
       return ctx.path.startsWith('/api/') && origins.includes(origin) ? origin : '';
     },
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'x-requested-with'],
-    exposeHeaders: ['content-disposition', 'retry-after', 'x-total-count', 'x-request-id'],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-requested-with'],
+    exposeHeaders: [
+      'content-disposition',
+      'idempotency-replayed',
+      'retry-after',
+      'x-ignored-fields',
+      'x-total-count',
+      'x-request-id',
+    ],
     maxAge: 600,
   });
   return (ctx, next) => (ctx.path.startsWith(except) ? next() : answer(ctx, next));

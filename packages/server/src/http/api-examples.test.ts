@@ -16,7 +16,9 @@ const examples = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = ''])
 test('the examples of docs/api.md do what the page says, in their order', async () => {
   const server = await startTestServer('sqlite');
   const label = await insertLabel(server, { nombre: 'Anaquel' });
-  const { secreto } = await server.as.customer.call(createSecretKey, { body: { nombre: 'Programa' } });
+  const { secreto } = await server.as.customer.call(createSecretKey, {
+    body: { nombre: 'Programa', alcance: 'todo' },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'marbete-api-'));
   const settings: Record<string, string> = { MARBETE: server.url, KEY: secreto, LABEL: String(label) };
   const script = examples
@@ -24,7 +26,8 @@ test('the examples of docs/api.md do what the page says, in their order', async 
     .join("\nprintf '\\n---\\n'\n");
   try {
     const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: folder });
-    const [, user = '', labels = '', printed = '', stored = '', catalogues = ''] = stdout.split('\n---\n');
+    const [, user = '', labels = '', printed = '', stored = '', catalogues = '', copied = ''] =
+      stdout.split('\n---\n');
     expect(JSON.parse(user)).toMatchObject({ email: 'customer@example.test' });
     expect(labels).toMatch(/x-total-count: 1\b[\s\S]*"nombre":"Anaquel"/i);
     expect(JSON.parse(printed)).toMatchObject({
@@ -33,6 +36,7 @@ test('the examples of docs/api.md do what the page says, in their order', async 
     });
     expect(JSON.parse(stored)).toMatchObject({ respuesta: 'correcto' });
     expect(JSON.parse(catalogues)).toMatchObject([{ nombre: 'Prices' }]);
+    expect(JSON.parse(copied)).toMatchObject({ respuesta: 'correcto' });
     expect(await server.as.customer.call(listCatalogues, {})).toHaveLength(1);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode, isAppError } from '@marbete/core/api/errors';
+import { AppError, type ErrorCode, errorStatus, isAppError, type Issue } from '@marbete/core/api/errors';
 import { fieldErrorOf, fieldErrors, type FieldError } from '@marbete/core/api/field-errors';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Dialect } from '../db/dialects/dialect.ts';
 import { outageError } from '../db/outage.ts';
@@ -25,14 +25,14 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
         error.code === 'unexpected'
           ? 'Something went wrong on the server. Try again; its log says more.'
           : error.message;
-      ctx.status = error.status;
+      ctx.status = errorStatus[error.code];
       const { retryAfterSeconds } = error.details;
       if (typeof retryAfterSeconds === 'number') ctx.set('retry-after', String(retryAfterSeconds));
       ctx.body = {
         code: error.code,
         message,
         mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? english(message) : spanish(error),
-        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+        ...(error.issues.length > 0 ? { issues: error.issues.map(worded(ctx)) } : {}),
         ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
       };
       if (!ctx.req.complete) {
@@ -81,7 +81,16 @@ const spanishReasons: Readonly<Record<string, string | ((details: AppError['deta
   'cell-too-long': 'Una celda tiene demasiado texto. Acórtelo.',
   'import-cleaned': 'La importación tardó demasiado. Importe el archivo otra vez.',
   'not-linked': 'La etiqueta y el catálogo no están unidos. Asigne el catálogo a la etiqueta.',
+  'picture-pixels': ({ widthPx, heightPx }) =>
+    `La imagen tiene ${widthPx} x ${heightPx} píxeles. Hágala más pequeña.`,
+  'beyond-run': 'La impresión no tiene tantas etiquetas.',
+  'history-far': 'El historial por páginas llega a 10,000 impresiones. Busque con fechas o palabras.',
+  'label-changed': 'Alguien cambió esta etiqueta mientras tanto. Cárguela de nuevo o guarde una copia.',
   quota: overQuota,
+  'unknown-fields': ({ fields }) =>
+    `Esta llamada no tiene los campos ${(fields as { field: string; nearest?: string }[])
+      .map(({ field, nearest }) => (nearest === undefined ? field : `${field} (¿quiso decir ${nearest}?)`))
+      .join(', ')}.`,
 };
 
 function overQuota({ what, used, limit, needed }: AppError['details']): string {
@@ -98,6 +107,12 @@ const spanishRules: Readonly<Record<string, string>> = {
   'too-small': 'es demasiado corto o pequeño',
   'too-big': 'es demasiado largo o grande',
   'invalid-type': 'es de otro tipo',
+  'invalid-union': 'no es de ninguno de los tipos posibles',
+  'not-multiple-of': 'no es un múltiplo',
+  'unrecognized-keys': 'tiene campos que no existen',
+  'invalid-key': 'tiene un nombre que no se puede usar',
+  'invalid-element': 'tiene un elemento que no es válido',
+  custom: 'no es válido',
   'invalid-format': 'está mal escrito',
   'invalid-value': 'no es ninguno de los valores posibles',
   unknown: 'no existe',
@@ -106,7 +121,23 @@ const spanishRules: Readonly<Record<string, string>> = {
   'content-type': 'es de otro tipo de contenido',
   'unstorable-text': 'tiene un carácter que no se puede guardar',
   'too-deep': 'está anidado demasiado',
+  'unknown-field': 'no existe',
 };
+
+/** How the words begin that zod has for an issue; schemas' own are the contract's. */
+export const libraryWords = /^(Invalid|Too|Unrecognized|Expected|None of|There is no such)\b/;
+
+/** An issue in the reader's language; who names none, as programs do, gets it as it was found. */
+function worded(ctx: Context): (issue: Issue) => Issue {
+  if (['', '*'].includes(ctx.get('accept-language'))) return (issue) => issue;
+  const isEnglish = ctx.acceptsLanguages('es', 'en') === 'en';
+  return (issue) => {
+    const code = fieldErrorOf(issue.message);
+    if (isEnglish) return code ? { ...issue, message: englishFieldErrors[code] } : issue;
+    const words = libraryWords.test(issue.message) ? spanishRules[issue.rule ?? ''] : undefined;
+    return words === undefined ? issue : { ...issue, message: words };
+  };
+}
 
 /** Fields that are listed at most. */
 const mostPlaces = 10;
@@ -137,6 +168,12 @@ const englishFieldErrors: Readonly<Record<FieldError, string>> = {
   roleAtMost: fieldErrors.roleAtMost,
   tokenShort: 'A token has 16 characters or more',
   spreadsheetMissing: 'Upload a CSV, XLS or XLSX file',
+  configurationType: 'The type is 2 (text) or 4 (number)',
+  columnLetter: 'A column is a letter from A to Z',
+  timeZone: 'There is no such time zone',
+  pageOrigin: 'Write an origin like https://shop.example.com, without a path',
+  cursor: 'The cursor is the one of the answer before',
+  listEmpty: 'The list needs at least one element',
 };
 
 function english(message: string): string {

@@ -131,6 +131,13 @@ describe('a call', () => {
     });
   });
 
+  test('says of a field that takes one of some words that it is required when it was left out', async () => {
+    const response = await post('/llaves/secretas', JSON.stringify({ nombre: 'Caja' }));
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: ['alcance'], message: 'Campo requerido', rule: 'required' }],
+    });
+  });
+
   test('says of a field that was left out that it is required, whatever it takes', async () => {
     const form = new FormData();
     form.set('data', JSON.stringify({ id: 1, etiqueta: '^XA^XZ' }));
@@ -163,7 +170,7 @@ describe('a call', () => {
         },
         body,
       });
-      return (await response.json()) as { message: string; mensaje: string };
+      return (await response.json()) as { message: string; mensaje: string; issues: object[] };
     };
     const wrong = ['/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: ' ', id: 'x' })] as const;
     // Spanish is the protocol's own.
@@ -182,6 +189,15 @@ describe('a call', () => {
     expect(long.mensaje).toBe(
       'Los datos no son válidos. Revise: nombreCambio (es demasiado largo o grande).',
     );
+    expect((await refusal(...wrong, 'es')).issues).toMatchObject([
+      { message: 'Campo requerido' },
+      { message: 'Campo numérico requerido' },
+    ]);
+    const odd = ['/etiquetas/configuraciones/1/1', JSON.stringify({ lista: 5 })] as const;
+    expect((await refusal(...odd, 'es')).issues).toMatchObject([
+      { message: expect.not.stringMatching(/[Ii]nvalid/) },
+    ]);
+    expect((await refusal(...odd, 'en')).message).not.toContain('Invalid input');
     const broken = await refusal('/etiquetas/cambiar-nombre', '{');
     expect(broken.mensaje).toBe('Los datos no son válidos. Revise: la llamada (no es JSON válido).');
     const missing = await refusal('/etiquetas/show', '{"id":2147483647}');

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
+import { isSpecified } from '@marbete/core/api/specified-calls';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -14,6 +15,13 @@ import { readJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readMultipart } from './multipart.ts';
 import type { CallContext, EmbeddedPage, Route, SignedInUser, UploadedFile } from './route.ts';
+import {
+  headerOf,
+  refuseUnknown,
+  type UnknownField,
+  unknownFields,
+  unknownFormFields,
+} from './unknown-fields.ts';
 
 interface Caller {
   /** The user of a call: the session's or the secret key's, or the owner of a page's key. */
@@ -36,8 +44,30 @@ type RecordCall = (
   context: CallContext,
 ) => Promise<void>;
 
+/** What a call answers, with how many there are on all pages of a list. */
+export interface Performed {
+  answer: unknown;
+  total?: number | undefined;
+}
+
+export interface RepeatedCall {
+  endpoint: Endpoint;
+  userId: number | undefined;
+  input: unknown;
+  files: Readonly<Record<string, UploadedFile | undefined>>;
+  database: Database;
+}
+
+/** Makes a call, or answers again what it answered before, by what the call says of itself. */
+type PerformOnce = (
+  ctx: Context,
+  call: RepeatedCall,
+  perform: () => Promise<Performed>,
+) => Promise<Performed>;
+
 export interface Services {
   admit: Admit;
+  performOnce: PerformOnce;
   record: RecordCall;
   metrics: Metrics;
   database: Database;
@@ -60,7 +90,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     assertRole(endpoint, caller.user);
     assertSecondFactor(endpoint, caller.user, services.config);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
-    const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
+    const query = readQuery(ctx, endpoint);
     const language: CallContext['language'] = ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es';
     await before?.({ database: services.database, remoteAddress: ctx.ip, language });
     const body = await readBody(ctx, endpoint, services.config);
@@ -88,14 +118,26 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
         sendFile: (given) => void (file = given),
         setTotal: (count) => void (total = count),
       };
-      const answer = await (handler as AnyHandler)(input, context);
-      await services.record(endpoint, caller.user, input, answer, context);
-      services.metrics.work(endpoint.name, answer);
-      if (endpoint.paged && total === undefined)
-        throw new Error(`${endpoint.name} did not say how many there are`);
-      if (total !== undefined) ctx.set('x-total-count', String(total));
-      if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
-      else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
+      const perform = async (): Promise<Performed> => {
+        const answer = await (handler as AnyHandler)(input, context);
+        await services.record(endpoint, caller.user, input, answer, context);
+        services.metrics.work(endpoint.name, answer);
+        if (endpoint.paged && total === undefined)
+          throw new Error(`${endpoint.name} did not say how many there are`);
+        if (typeof endpoint.answer === 'string') return { answer, total };
+        return { answer: parseAnswer(endpoint, endpoint.answer, answer), total };
+      };
+      const call = {
+        endpoint,
+        userId: caller.user?.id,
+        input,
+        files: body.files,
+        database: services.database,
+      };
+      const performed = await services.performOnce(ctx, call, perform);
+      if (performed.total !== undefined) ctx.set('x-total-count', String(performed.total));
+      if (endpoint.answer === 'redirect') ctx.redirect(String(performed.answer));
+      else if (endpoint.answer !== 'file') ctx.body = performed.answer;
       else if (file) sendFile(ctx, file);
       else throw new Error(`${endpoint.name} answered no file`);
     } finally {
@@ -145,18 +187,54 @@ interface Body {
 async function readBody(ctx: Context, endpoint: Endpoint, config: ServerConfig): Promise<Body> {
   const nothing = { json: undefined, form: undefined, files: {}, cleanUp: () => Promise.resolve() };
   const multipart = ctx.request.is('multipart/form-data') === 'multipart/form-data';
-  if (endpoint.form && (multipart || !endpoint.body)) {
+  const declared = endpoint.form;
+  if (declared && (multipart || !endpoint.body)) {
     if (!multipart) throw new AppError('invalid-input', 'Send the body as multipart/form-data.');
-    const { fields, files, cleanUp } = await readMultipart(ctx, endpoint.form, config);
+    const { fields, files, fileNames, cleanUp } = await readMultipart(ctx, declared, config);
     try {
-      return { ...nothing, form: parseInput(endpoint.form.fields, fields, 'form'), files, cleanUp };
+      const unknown = unknownFormFields(declared, fields, fileNames);
+      const form = parseKnown(ctx, endpoint, unknown, () => parseInput(declared.fields, fields, 'form'));
+      return { ...nothing, form, files, cleanUp };
     } catch (error) {
       await cleanUp();
       throw error;
     }
   }
-  if (!endpoint.body) return nothing;
-  return { ...nothing, json: parseInput(endpoint.body, await readJsonBody(ctx), 'body') };
+  if (!endpoint.body && (endpoint.method === 'GET' || isSpecified(endpoint))) return nothing;
+  const value = await readJsonBody(ctx);
+  const schema = endpoint.body ?? noFields;
+  const unknown = unknownFields(schema, value);
+  const json = parseKnown(ctx, endpoint, unknown, () => parseInput(schema, value, 'body'));
+  return endpoint.body ? { ...nothing, json } : nothing;
+}
+
+function readQuery(ctx: Context, endpoint: Endpoint): unknown {
+  const value = { ...ctx.query };
+  const { query: schema } = endpoint;
+  // Who leads a browser to a call adds parameters of its own.
+  const unknown = endpoint.answer === 'redirect' ? [] : unknownFields(schema ?? noFields, value);
+  return parseKnown(ctx, endpoint, unknown, () => schema && parseInput(schema, value, 'query'));
+}
+
+const noFields = z.object({});
+
+/**
+ * A call of ours refuses what it does not know. One of the specification takes what it always took: it names what it
+ * ignored in a header, and refuses only what most likely is one of its own fields with a slip in its name.
+ * @throws AppError invalid-input
+ */
+function parseKnown<T>(
+  ctx: Context,
+  endpoint: Endpoint,
+  unknown: readonly UnknownField[],
+  parse: () => T,
+): T {
+  if (!isSpecified(endpoint)) refuseUnknown(unknown);
+  const parsed = parse();
+  if (unknown.length === 0) return parsed;
+  refuseUnknown(unknown.filter(({ isSlip }) => isSlip));
+  ctx.append('x-ignored-fields', headerOf(unknown));
+  return parsed;
 }
 
 function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import { fieldErrors } from '@marbete/core/api/field-errors';
 import * as z from 'zod/mini';
+import { libraryWords } from './errors.ts';
 
 // zod/mini comes without words; operators and programs read these, people get the locale files' by rule.
 z.config(z.locales.en());
@@ -13,28 +14,42 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown, p
   refuseUnstorable(value, place);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(toIssue);
+  const issues = result.error.issues.map((issue) => toIssue(issue, value));
   const first = issues[0];
   const where = first === undefined || first.path.length === 0 ? place : first.path.join('.');
   throw new AppError('invalid-input', `${where}: ${first?.message ?? 'not valid'}`, { issues });
 }
 
-function toIssue(issue: z.core.$ZodIssue): Issue {
+function toIssue(issue: z.core.$ZodIssue, value: unknown): Issue {
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  // Whatever its schema would have taken, what is not there is required; words of the schema itself stay.
+  if (ofType.has(issue.code) && libraryWords.test(issue.message) && isMissing(value, issue.path))
+    return { path, message: fieldErrors.required, rule: 'required' };
   // A union says only that nothing fit; the branch that came furthest says what to change.
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.find((branch) => branch.some((each) => each.code !== 'invalid_type'))?.[0];
-    if (inner) return toIssue({ ...inner, path: [...issue.path, ...inner.path] });
+    if (inner) return toIssue({ ...inner, path: [...issue.path, ...inner.path] }, value);
   }
-  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-  if (isMissing(issue)) return { path, message: fieldErrors.required, rule: 'required' };
-  return { path, message: issue.message, rule: ruleOf(issue) };
+  return { path, message: wordsOf(issue), rule: ruleOf(issue) };
 }
 
-/** Whether there is no value at all, also where it could have been of several kinds. */
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'invalid_union')
-    return issue.errors.every((branch) => branch.some((each) => each.path.length === 0 && isMissing(each)));
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+/** A union that has no words of its own says which kinds of values it takes. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return issue.message;
+  const kinds = issue.errors.flat().flatMap((each) => ('expected' in each ? [String(each.expected)] : []));
+  return kinds.length === 0
+    ? 'None of the values that it can have'
+    : `Expected ${[...new Set(kinds)].join(' or ')}`;
+}
+
+/** Issues that say that a value is none of those that it could be. */
+const ofType: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
+
+/** Whether there is no value at all at this place of an input. */
+function isMissing(value: unknown, [key, ...rest]: readonly PropertyKey[]): boolean {
+  if (value === undefined || key === undefined) return value === undefined;
+  if (typeof value !== 'object' || value === null) return false;
+  return isMissing((value as Record<PropertyKey, unknown>)[key], rest);
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {

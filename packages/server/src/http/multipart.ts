@@ -19,6 +19,8 @@ const fieldBytes = 4 * 1024 * 1024;
 export interface MultipartBody {
   fields: Record<string, unknown>;
   files: Record<string, UploadedFile>;
+  /** Names of all file parts that came, those that the form does not declare among them. */
+  fileNames: string[];
   /** Deletes the files; called when the call has ended, however it ended. */
   cleanUp(): Promise<void>;
 }
@@ -38,10 +40,10 @@ export async function readMultipart(
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   try {
-    const { fields, files } = await receive(ctx, form, config, paths);
+    const { fields, files, fileNames } = await receive(ctx, form, config, paths);
     const issues = missingFiles(form, files);
     if (issues.length > 0) throw new AppError('invalid-input', issues[0]?.message ?? '', { issues });
-    return { fields: parseJsonFields(fields, form.json), files, cleanUp };
+    return { fields: parseJsonFields(fields, form.json), files, fileNames, cleanUp };
   } catch (error) {
     await cleanUp();
     throw error;
@@ -51,6 +53,7 @@ export async function readMultipart(
 async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths: string[]) {
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
+  const fileNames: string[] = [];
   const writes: Promise<void>[] = [];
   const parser = createParser(ctx);
 
@@ -61,6 +64,7 @@ async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths
   parser.on('file', (name, stream, info) => {
     const part = Object.hasOwn(form.files, name) ? form.files[name] : undefined;
     const fileName: string | undefined = info.filename;
+    fileNames.push(name);
     // A browser sends an empty part for a file field that was left alone.
     if (!part || fileName === undefined) return void stream.on('error', () => {}).resume();
     const path = join(config.uploadDir, randomUUID());
@@ -97,7 +101,7 @@ async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths
     ctx.req.off('aborted', cutOff);
   }
   await Promise.all(writes);
-  return { fields, files };
+  return { fields, files, fileNames };
 }
 
 function createParser(ctx: Context): busboy.Busboy {

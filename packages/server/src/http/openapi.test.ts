@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Operation {
@@ -13,6 +14,11 @@ interface Operation {
   parameters?: { name: string; in: string; description: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+interface JsonObject {
+  properties?: object;
+  required?: string[];
 }
 
 interface Document {
@@ -46,6 +52,17 @@ describe('the OpenAPI document', () => {
     expect(ids.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
   });
 
+  test('has no default for what gives rights', () => {
+    const giving = contract.flatMap(({ name, body }) => {
+      const schema = body && (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonObject);
+      return ['role', 'alcance', 'origenes']
+        .filter((field) => schema?.properties && field in schema.properties)
+        .map((field) => ({ call: `${name} ${field}`, isRequired: schema?.required?.includes(field) }));
+    });
+    expect(giving.length).toBeGreaterThan(4);
+    expect(giving.filter(({ isRequired }) => !isRequired)).toEqual([]);
+  });
+
   test('holds only JSON Schemas of draft 2020-12 that compile, and refers to those that it has', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const named = (schema: object) =>
@@ -73,7 +90,8 @@ describe('the OpenAPI document', () => {
       if (typeof part !== 'object' || part === null) return;
       const { properties } = part as { properties?: Record<string, { description?: string }> };
       for (const [name, { description = '' }] of Object.entries(properties ?? {})) {
-        if (description === '') bare.push(`${place}.${name}`);
+        // One word says what the name says already, and a thing is nothing.
+        if (/^\w*\.?$|\bthing\b|THING/.test(description)) bare.push(`${place}.${name}`);
       }
       for (const [key, value] of Object.entries(part)) look(value, `${place}.${key}`);
     };

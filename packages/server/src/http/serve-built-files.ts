@@ -1,13 +1,14 @@
 import { downloadsSchema } from '@marbete/core/api/downloads';
+import { isScreen } from '@marbete/core/api/screen-addresses';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 import { openBuiltFiles, sendBuiltFile } from './built-files.ts';
 
 /**
- * Serves the built web app: its files, and its page for every other path, so that addresses of screens can be opened
- * and shared.
+ * Serves the built web app: its files, and its page for the addresses of its screens, so that they can be opened and
+ * shared. A person at any other address gets the page too, which says so, with 404; a program gets 404 alone.
  */
 export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperUrl'>): Middleware {
   const find = openBuiltFiles(webRoot, (path) =>
@@ -16,11 +17,18 @@ export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperU
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
     const path = ctx.path === '/' ? '/index.html' : ctx.path;
-    const file = (await find(path)) ?? (extname(path) === '' ? await find('/index.html') : undefined);
-    if (!file) return next();
-    sendBuiltFile(ctx, path, file);
+    const file = await find(path);
+    if (file) return sendBuiltFile(ctx, path, file);
+    const known = isScreen(path);
+    const page = known || (extname(path) === '' && wantsPage(ctx)) ? await find('/index.html') : undefined;
+    if (!page) return next();
+    sendBuiltFile(ctx, path, page);
+    if (!known && ctx.status === 200) ctx.status = 404;
   };
 }
+
+/** Browsers name the type when a person opens an address; programs take anything. */
+const wantsPage = (ctx: Context) => ctx.get('accept').includes('text/html');
 
 /** The page reads where the print helper is, when the server was told (docs/architecture.md). */
 function addHelperAddress(page: string, { helperUrl }: Pick<ServerConfig, 'helperUrl'>): string {

@@ -56,6 +56,32 @@ describe('the web app', () => {
     }
   });
 
+  test('what is no address of the app is not there, for programs and for people', async () => {
+    const paths = [
+      '/metrics',
+      '/health',
+      '/ready',
+      '/.env',
+      '/.git/config',
+      '/vista',
+      '/vista/1/2/3',
+      '/wp-admin',
+    ];
+    for (const path of paths) {
+      const response = await fetch(server.url + path);
+      expect([path, response.status, (await response.json()) as object]).toMatchObject([
+        path,
+        404,
+        { code: 'not-found' },
+      ]);
+    }
+    // The app says it in its own words to who opened the address in a browser.
+    const opened = await fetch(`${server.url}/vista`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([opened.status, await opened.text()]).toEqual([404, expect.stringContaining('<title>Marbete')]);
+    for (const path of ['/Etiquetas', '/lista/', '/reset-password/abc-123', '/edit-label/7?usuario=2'])
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+  });
+
   test('the page is asked for again only when it changed', async () => {
     const etag = (await fetch(server.url)).headers.get('etag') ?? '';
     expect(await rawGet('/', { 'if-none-match': etag })).toMatchObject({ status: 304 });

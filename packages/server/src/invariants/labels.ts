@@ -1,6 +1,6 @@
-import { configurationTypes, serialRule } from '@marbete/core/template/configurations';
+import { configurationTypes, serialRule } from '@marbete/engine/internal/template/configurations';
 import { columnLetters } from '@marbete/core/catalogue/columns';
-import { isColumn } from '@marbete/core/template/joins';
+import { isColumn } from '@marbete/engine/internal/template/joins';
 import type { Db } from '../db/database.ts';
 
 /** A label's picture is there, its columns are its catalogue's, and its serial number can be read. */

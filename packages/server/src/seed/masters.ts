@@ -1,4 +1,4 @@
-import { printerLanguages } from '@marbete/core/languages/languages';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
 import type { Database, Db } from '../db/database.ts';
 
 const labelSizes = ['40x25', '50x25', '50x30', '57x32', '70x30', '100x50', '100x150'];

@@ -1,5 +1,9 @@
-import { languageId, type PrinterLanguage, usualLanguage } from '@marbete/core/languages/languages';
-import { isNewStyle } from '@marbete/core/template/variables';
+import {
+  languageId,
+  type PrinterLanguage,
+  usualLanguage,
+} from '@marbete/engine/internal/languages/languages';
+import { isNewStyle } from '@marbete/engine/internal/template/variables';
 import type { TestAccount, TestServer } from './test-server.ts';
 
 const shelf = `^XA

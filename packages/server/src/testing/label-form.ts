@@ -17,6 +17,12 @@ export function buildLabel(overrides: Partial<LabelForm> = {}): LabelForm {
   };
 }
 
+/** A form that changes a label, as its screen sends it. */
+export function buildLabelChange(id: number) {
+  const { tag: _, medida: __, ...form } = buildLabel();
+  return { ...form, id, language: 1 };
+}
+
 /** Stores a label as this client and answers its id. */
 export async function storeTestLabel(client: Client, overrides: Partial<LabelForm> = {}): Promise<number> {
   const { id } = await client.call(storeLabel, { form: { data: buildLabel(overrides) }, files: {} });

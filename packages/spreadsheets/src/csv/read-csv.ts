@@ -1,103 +1,158 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import { maxColumns } from '@marbete/core/catalogue/columns';
+import { AppError } from '@marbete/core/api/errors';
+import { columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { CsvError, type Parser, parse } from 'csv-parse';
 import type { Limits } from '../limits.ts';
 import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
-import { tooManyRows } from '../row-limit.ts';
-import { csvProblem } from './csv-problem.ts';
-import type { CsvLayout } from './detect-csv.ts';
+import { tooManyRows } from '../refusals.ts';
+import { readersDiffer } from '../second-reading.ts';
 import { unwrapped } from '../unwrapped.ts';
-import { parserOptions, utf8Bytes } from './parser-input.ts';
+import { hashesOf, sameHashes } from './column-hashes.ts';
+import type { CsvLayout } from './detect-csv.ts';
+import { fileText } from './file-text.ts';
+import { parseBlock } from './parse-block.ts';
+import { type BlockNote, scanBlocks, type ScannedRow, scanText } from './scan-blocks.ts';
 
-/** Told of every row that is not blank, with all its cells and how many of them reach to its last filled one. */
-export type OnRecord = (row: number, cells: readonly string[], width: number) => void;
+/** Told of every row that is not blank, as written, and how many of its cells reach to the last filled one. */
+export type OnRecord = (row: ScannedRow, width: number) => void;
 
-/** Rows that are handed on together. */
-const batchRows = 1000;
 /** A cell with more lines than this is worth a look: an unclosed quote swallows the rows after it. */
 const manyLines = 20;
 
+interface ReadContext {
+  limits: Limits;
+  notices: NoticeBoard;
+  signal?: AbortSignal;
+}
+
 /**
- * The rows of a CSV file in batches, cells exactly as written. Memory stays flat, and work is done in pieces of one
- * chunk of the file, so that the event loop goes on. Throws `data-invalid` for a quote that is never closed, with
- * the line it stands in, and `too-large` above the limit of rows.
+ * The rows of a CSV file in batches, cells exactly as written, by the first reader. With `notes` they are left to
+ * `readAgain` to compare and nothing but rows is handed on; without it each batch was read by both readers alike. Memory
+ * stays flat. Throws `data-invalid` for a quote that is never closed and for rows that the readers read differently, and
+ * `too-large` above the limit of rows.
  */
 export async function* readCsv(
   file: LocalFile,
   layout: CsvLayout,
-  context: {
-    limits: Limits;
-    notices: NoticeBoard;
-    signal?: AbortSignal;
-    onRecord?: OnRecord;
-  },
+  context: ReadContext & { onRecord: OnRecord; notes?: BlockNote[] },
 ): AsyncGenerator<SheetRow[]> {
-  const parser = parse(parserOptions(layout));
-  let sheetRow = 0;
-  let filled = 0;
-  let batch: SheetRow[] = [];
-  try {
-    for await (const records of recordBatches(utf8Bytes(file, layout, context), parser)) {
-      for (const cells of records) {
-        const row = toRow(cells, ++sheetRow, context);
-        if (row !== undefined && batch.push(row) === batchRows) {
-          yield batch;
-          filled += batch.length;
-          batch = [];
-        }
-      }
-      if (filled + batch.length > context.limits.csvRows + 1 || sheetRow > 4 * context.limits.csvRows + 1) {
-        throw tooManyRows(file.name, context.limits.csvRows);
-      }
+  const { limits, notes } = context;
+  const count = createRowCount(file, limits);
+  const options = { delimiter: layout.delimiter, fileName: file.name, line: layout.declared ? 2 : 1 };
+  for await (const { text, rows, runs, hashes } of scanBlocks(fileText(file, layout, context), options)) {
+    const first = rows[0]!.row;
+    if (notes) notes.push({ runs, hashes });
+    else {
+      const records = parseBlock(text, runs, layout.delimiter);
+      if (!records || !sameHashes(hashes, hashesOf(records)))
+        throw difference(file, layout, text, records, first);
     }
+    const batch = rows.flatMap((row) => {
+      const width = filledWidth(row.cells);
+      if (width > 0) context.onRecord(row, width);
+      return toRow(row.cells, width, row.row, context.notices) ?? [];
+    });
+    count(rows.length, batch.length);
     if (batch.length > 0) yield batch;
-  } catch (error) {
-    throw error instanceof CsvError ? await csvProblem(error, file, layout) : error;
-  } finally {
-    parser.destroy();
   }
 }
 
 /**
- * The records of each piece of the file together. The parser is fed by hand, since it hands on what it finds while a
- * piece is written; piping and asking for each record by itself takes a third more time.
+ * The same rows by the second reader, each block held against what the first one noted. Throws `data-invalid` where they
+ * differ, and where the file is another one by now.
  */
-async function* recordBatches(bytes: AsyncIterable<Buffer>, parser: Parser): AsyncGenerator<string[][]> {
-  let records: string[][] = [];
-  const take = () => {
-    const taken = records;
-    records = [];
-    return taken;
+export async function* readAgain(
+  file: LocalFile,
+  layout: CsvLayout,
+  notes: readonly BlockNote[],
+  context: ReadContext,
+): AsyncGenerator<SheetRow[]> {
+  let text = '';
+  let row = 1;
+  const blocks = notes.values();
+  let block = blocks.next();
+  const take = function* (): Generator<SheetRow[]> {
+    for (; !block.done; block = blocks.next()) {
+      const { runs, hashes } = block.value;
+      const length = runs.reduce((sum, run) => sum + run.length, 0);
+      if (text.length < length) return;
+      const records = parseBlock(text.slice(0, length), runs, layout.delimiter);
+      if (!records || !sameHashes(hashes, hashesOf(records)))
+        throw difference(file, layout, text.slice(0, length), records, row);
+      text = text.slice(length);
+      const first = row;
+      row += records.length;
+      const batch = records.flatMap(
+        (cells, at) => toRow(cells, filledWidth(cells), first + at, context.notices) ?? [],
+      );
+      if (batch.length > 0) yield batch;
+    }
   };
-  parser.on('data', (record: string[]) => records.push(record));
-  const ended = finished(parser);
-  ended.catch(() => {});
-  for await (const chunk of bytes) {
-    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended]);
-    yield take();
+  for await (const piece of fileText(file, layout, context)) {
+    text += piece;
+    yield* take();
+    if (block.done && text !== '') break;
   }
-  parser.end();
-  await ended;
-  yield take();
+  if (!block.done || text !== '') throw fileChanged(file.name);
+}
+
+/** The refusal of a block that was not read alike: its first differing cell both ways, or that the file was changed. */
+function difference(
+  file: LocalFile,
+  { delimiter }: CsvLayout,
+  text: string,
+  records: readonly (readonly string[])[] | undefined,
+  first: number,
+): AppError {
+  let rows: ScannedRow[];
+  try {
+    rows = scanText(text, { delimiter, fileName: file.name, row: first });
+  } catch {
+    return fileChanged(file.name);
+  }
+  for (const [at, { row, cells }] of rows.entries()) {
+    const other = records?.[at] ?? [];
+    const column = Array.from(cells).findIndex((cell, index) => cell !== other[index]);
+    if (column < 0 && cells.length === other.length) continue;
+    const index = Math.min(column < 0 ? cells.length : column, maxColumns - 1);
+    return readersDiffer(file.name, {
+      row,
+      letter: columnLetter(index),
+      readings: [cells[index] ?? '', other[index] ?? ''],
+    });
+  }
+  return fileChanged(file.name);
+}
+
+function fileChanged(fileName: string): AppError {
+  const message = `${fileName} was changed while it was read. Wait until it is written whole, and read it again.`;
+  return new AppError('data-invalid', message, {
+    details: { file: fileName, reason: 'file-changed' },
+    issues: [{ path: ['data'], message, rule: 'file-changed' }],
+  });
+}
+
+function createRowCount({ name }: LocalFile, { csvRows }: Limits) {
+  let all = 0;
+  let filled = 0;
+  return (more: number, moreFilled: number) => {
+    all += more;
+    filled += moreFilled;
+    if (filled > csvRows + 1 || all > 4 * csvRows + 1) throw tooManyRows(name, csvRows);
+  };
+}
+
+function filledWidth(cells: readonly string[]): number {
+  let width = cells.length;
+  while (width > 0 && cells[width - 1] === '') width--;
+  return width;
 }
 
 /** A row without its trailing empty cells, or nothing for a blank one. */
-function toRow(
-  cells: string[],
-  row: number,
-  { notices, onRecord }: Pick<Parameters<typeof readCsv>[2], 'notices' | 'onRecord'>,
-): SheetRow | undefined {
-  let width = cells.length;
-  while (width > 0 && cells[width - 1] === '') width--;
-  if (width === 0) return undefined;
-  onRecord?.(row, cells, width);
-  if (width > maxColumns) {
-    notices.cutColumns(row, width);
-    width = maxColumns;
-  }
+function toRow(cells: string[], filled: number, row: number, notices: NoticeBoard): SheetRow | undefined {
+  if (filled === 0) return undefined;
+  if (filled > maxColumns) notices.cutColumns(row, filled);
+  const width = Math.min(filled, maxColumns);
   if (width < cells.length) cells.length = width;
   for (let index = 0; index < width; index++) {
     const cell = cells[index]!;

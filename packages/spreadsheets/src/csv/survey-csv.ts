@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import {
-  articles,
+  type ColumnKind,
   createSheetSurvey,
   type Doubt,
   kindOfRow,
@@ -10,69 +10,100 @@ import {
   type SurveyOptions,
 } from '@marbete/core/catalogue/survey';
 import type { LocalFile } from '../local-file.ts';
+import type { NoticeBoard } from '../notices.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import type { OnRecord } from './read-csv.ts';
+import { createQuoteJudge } from './judge-quotes.ts';
+import { createSplitPrices } from './split-prices.ts';
 
 export interface CsvSurveyOptions extends SurveyOptions {
   allowIncomplete?: boolean | undefined;
 }
 
-/** Rows of one width, as many of them as may stand above a header. */
+/** Rows that are written with as many cells, as many of them as may stand above a header. */
 interface RowsOfWidth {
   count: number;
   first: { row: number; cells: readonly string[] }[];
 }
 
 const mostAbove = 200;
+const mostWidths = 1_000;
 /** Cells of one length say that a shorter one was cut off when there are so many of them, this long. */
 const uniformRows = 10;
 const uniformLength = 6;
 
 /**
  * What all rows of a CSV file say, learned while they pass. `along` hands on the header and the articles as soon as they
- * are known; at the end it throws `data-invalid` for rows that are wider than their header and for a file that was cut
- * off. `found` is whole then.
+ * are known; at the end it throws `data-invalid` for rows whose cells may belong to other columns, for quotes that may mean
+ * something else, and for a file that was cut off. `found` is whole then.
  */
-export function createCsvSurvey(file: LocalFile, layout: CsvLayout, options: CsvSurveyOptions) {
+export function createCsvSurvey(
+  file: LocalFile,
+  layout: CsvLayout,
+  notices: NoticeBoard,
+  options: CsvSurveyOptions,
+) {
   const survey = createSheetSurvey(options);
   const widths = new Map<number, RowsOfWidth>();
-  const headWidths = new Map<number, number>();
+  const splits = createSplitPrices();
+  const quotes = createQuoteJudge(file.name, layout.delimiter, notices);
   const ending = createEnding();
+  let last = 0;
   let found: SheetSurvey | undefined;
 
-  const onRecord: OnRecord = (row, cells, width) => {
-    const same = widths.get(width) ?? { count: 0, first: [] };
+  const onRecord: OnRecord = (scanned, width) => {
+    const { row, cells } = scanned;
+    const same = widths.get(cells.length) ?? { count: 0, first: [] };
     same.count += 1;
     if (same.first.length <= mostAbove) same.first.push({ row, cells: [...cells] });
-    widths.set(width, same);
-    if (headWidths.size < mostAbove) headWidths.set(row, cells.length);
+    if (widths.size < mostWidths) widths.set(cells.length, same);
+    if (layout.delimiter === ',' && cells.length > width) splits.addPadded(row, cells);
+    if (scanned.form === 'plain' || scanned.lines) quotes.add(scanned);
+    last = row;
     ending.add(row, cells);
   };
 
   async function* along(batches: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
-    let waiting: SheetRow[] = [];
+    let known: ReturnType<typeof survey.known>;
+    const named = (rows: SheetRow[]): SheetRow[] => {
+      known ??= survey.known();
+      const { headerRow, headers } = known!;
+      return rows.map((row) => {
+        if (row.row === headerRow) return { ...row, cells: headers };
+        if (layout.delimiter === ',') splits.addArticle(row);
+        return row;
+      });
+    };
     for await (const batch of batches) {
-      for (const row of batch) survey.add(row);
-      waiting = waiting.length > 0 ? [...waiting, ...batch] : batch;
-      const known = survey.known();
-      if (!known) continue;
-      const rows = articles(waiting, known);
-      waiting = [];
-      if (rows.length > 0) yield rows;
+      const rows: SheetRow[] = [];
+      for (const row of batch) for (const taken of survey.add(row)) rows.push(taken);
+      if (rows.length > 0) yield named(rows);
     }
+    const rest = survey.settle();
+    if (rest.length > 0) yield named(rest);
     found = survey.end();
     found.doubts.push(...encodingDoubts(layout));
     await refuse(found);
-    const rest = articles(waiting, found);
-    if (rest.length > 0) yield rest;
   }
 
   async function refuse(known: SheetSurvey): Promise<void> {
     const clear = known.headerRow !== null && !known.doubts.some(({ code }) => code === 'header-unclear');
-    const headerWidth = clear ? headWidths.get(known.headerRow!) : undefined;
-    if (headerWidth !== undefined) refuseWideRows(file, layout, known, headerWidth, widths);
+    const headerWidth = clear ? widthOfRow(known.headerRow!) : undefined;
+    if (headerWidth !== undefined) {
+      const seen = { headerWidth, widths, last };
+      refuseWideRows(file, layout, known, seen, false);
+      if (layout.delimiter === ',') splits.refuse(file, known, headerWidth);
+      refuseWideRows(file, layout, known, seen, true);
+      refuseNarrowRows(file, layout, known, seen);
+    }
+    quotes.refuse(headerWidth ?? usualWidth(), clear ? known.headerRow! : 0);
     if (!options.allowIncomplete && !(await endsWithLine(file))) ending.refuseCut(file, headerWidth);
   }
+
+  /** The header is one of the first rows of its width. */
+  const widthOfRow = (headerRow: number) =>
+    [...widths].find(([, { first }]) => first.some(({ row }) => row === headerRow))?.[0];
+  const usualWidth = () => [...widths].sort(([, a], [, b]) => b.count - a.count)[0]?.[0] ?? 0;
 
   return {
     onRecord,
@@ -90,46 +121,134 @@ function encodingDoubts({ guess }: CsvLayout): Doubt[] {
     const message = `The file may be ${guess.encoding} ('${word}') or ${encoding} ('${rivalWord}').`;
     return [{ code: 'encoding-unclear', message }];
   }
+  if (guess?.unreadable !== undefined) {
+    const message = `No code page reads '${guess.unreadable}' as a word: say the file's encoding, or export it as UTF-8.`;
+    return [{ code: 'encoding-unclear', message }];
+  }
   if (!guess?.doubled) return [];
   const { word, meant } = guess.doubled;
   const message = `The file was encoded as UTF-8 twice: '${word}' should be '${meant}'. Export it again.`;
   return [{ code: 'encoded-twice', message }];
 }
 
-/** A row with more filled cells than the header has been cut where it should not have been. */
+interface Widths {
+  /** Cells of the header as written. */
+  headerWidth: number;
+  widths: ReadonlyMap<number, RowsOfWidth>;
+  /** The last row of the file. */
+  last: number;
+}
+
+/** The articles among the rows that are written with such widths, in order, and how many rows there are at least. */
+function articlesOfWidths(
+  { headerRow, sorting }: SheetSurvey,
+  { widths }: Widths,
+  test: (width: number, filled: number) => boolean,
+): { rows: OddRow[]; count: number } {
+  const filled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
+  const found = [...widths].flatMap(([width, { count, first }]) => {
+    const rows = first.filter(({ row, cells }) => row > headerRow! && test(width, filled(cells)));
+    const those = rows.filter(({ row, cells }) => kindOfRow({ row, cells }, sorting) === 'article');
+    return those.length > 0 ? [{ rows: those, count: count - (first.length - rows.length) }] : [];
+  });
+  return {
+    rows: found.flatMap(({ rows }) => rows).sort((a, b) => a.row - b.row),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Refuses rows with more filled cells than the header, or, `asWritten`, with more cells than it and most rows have. */
 function refuseWideRows(
+  file: LocalFile,
+  layout: CsvLayout,
+  known: SheetSurvey,
+  seen: Widths,
+  asWritten: boolean,
+): void {
+  const { headerWidth, widths } = seen;
+  const all = [...widths.values()].reduce((sum, { count }) => sum + count, 0);
+  if (asWritten && widths.get(headerWidth)!.count * 2 <= all) return;
+  const { rows, count } = articlesOfWidths(
+    known,
+    seen,
+    (width, filled) => (asWritten ? width : filled) > headerWidth,
+  );
+  if (rows[0]) throw wideRow(file, layout, { ...rows[0], headerWidth, count });
+}
+
+/**
+ * Refuses a row that lacks a sign between cells where its amounts may be those of the next column. Few rows of many do:
+ * programs that leave empty cells at the end out do so in many rows, and spreadsheet programs in the last ones.
+ */
+function refuseNarrowRows(file: LocalFile, layout: CsvLayout, known: SheetSurvey, seen: Widths): void {
+  const { headerWidth, widths, last } = seen;
+  const all = [...widths.values()].reduce((sum, { count }) => sum + count, 0);
+  const { rows, count } = articlesOfWidths(known, seen, (width) => width < headerWidth);
+  if (all <= manyRows || count > fewRows || widths.get(headerWidth)!.count * 2 <= all) return;
+  // Two of them that follow each other and have a row's cells together are one row with a line end in it.
+  const row = rows.find(
+    (each, at) =>
+      each.row < last &&
+      (mayBeShifted(each.cells, known) ||
+        (rows[at + 1]?.row === each.row + 1 &&
+          each.cells.length + rows[at + 1]!.cells.length === headerWidth + 1)),
+  );
+  if (row) throw narrowRow(file, layout, row, headerWidth);
+}
+
+/** So few rows may lack a sign between cells, of more than so many. */
+const fewRows = 3;
+const manyRows = 20;
+
+/** Whether an amount of the row may belong to the column to the right, which holds numbers as well. */
+function mayBeShifted(cells: readonly string[], { columns, sorting }: SheetSurvey): boolean {
+  return sorting.amounts.some(
+    (index) => (cells[index] ?? '').trim() !== '' && numeric.has(columns[index + 1]?.kind ?? 'text'),
+  );
+}
+
+const numeric: ReadonlySet<ColumnKind> = new Set(['price', 'code', 'quantity', 'number']);
+
+interface OddRow {
+  row: number;
+  cells: readonly string[];
+}
+
+const signOf = (delimiter: string) => (delimiter === '\t' ? 'tab' : delimiter);
+
+function wideRow(
   { name }: LocalFile,
   { delimiter }: CsvLayout,
-  { headerRow, sorting }: SheetSurvey,
-  headerWidth: number,
-  widths: ReadonlyMap<number, RowsOfWidth>,
-): void {
-  const wide = [...widths]
-    .filter(([width]) => width > headerWidth)
-    .flatMap(([, { count, first }]) => {
-      const above = first.filter(({ row }) => row < headerRow!).length;
-      const rows = first.filter(
-        ({ row, cells }) => row > headerRow! && kindOfRow({ row, cells }, sorting) === 'article',
-      );
-      return rows.length > 0 ? [{ count: count - above, rows }] : [];
-    });
-  const first = wide.flatMap(({ rows }) => rows).sort((a, b) => a.row - b.row)[0];
-  if (!first) return;
-  const count = wide.reduce((sum, each) => sum + each.count, 0);
-  const { row, cells } = first;
+  { row, cells, headerWidth, count }: OddRow & { headerWidth: number; count: number },
+): AppError {
   const cut = cells.findIndex((cell, at) => /\d$/.test(cell) && /^\d{1,3}(?:\D|$)/.test(cells[at + 1] ?? ''));
   const price = `${/[\d.]+$/.exec(cells[cut] ?? '')?.[0]},${/^\d+/.exec(cells[cut + 1] ?? '')?.[0]}`;
-  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   const cause =
     delimiter === ',' && cut >= 0
       ? `Is the comma in ${price} a decimal mark? Quote such cells ("${price}"), or separate the cells by semicolons.`
-      : `Quote cells that hold the sign between cells (${delimiter === '\t' ? 'tab' : delimiter}), or give the header a name more.`;
+      : `Quote cells that hold the sign between cells (${signOf(delimiter)}), or give the header a name more.`;
   const message =
-    `${name}: row ${row} has ${filled} cells and the header ${headerWidth}` +
+    `${name}: row ${row} has ${cells.length} cells and the header ${headerWidth}` +
     `${count > 1 ? `, as have ${count - 1} more rows` : ''}. ${cause}`;
-  throw new AppError('data-invalid', message, {
-    details: { file: name, row, cells: filled, headerCells: headerWidth, rows: count },
+  return new AppError('data-invalid', message, {
+    details: { file: name, row, cells: cells.length, headerCells: headerWidth, rows: count },
     issues: [{ path: ['row', row], message, rule: 'row-wider-than-header' }],
+  });
+}
+
+function narrowRow(
+  { name }: LocalFile,
+  { delimiter }: CsvLayout,
+  { row, cells }: OddRow,
+  headerWidth: number,
+): AppError {
+  const shown = cells.map((cell) => cell.trim() || '(empty)').join(' | ');
+  const message =
+    `${name}: row ${row} has ${cells.length} cells where the header and the other rows have ${headerWidth}: ${shown}. Is a ` +
+    `sign between cells (${signOf(delimiter)}) missing? If its last cell is empty, write the sign before it.`;
+  return new AppError('data-invalid', message, {
+    details: { file: name, row, cells: cells.length, headerCells: headerWidth },
+    issues: [{ path: ['row', row], message, rule: 'row-narrower-than-header' }],
   });
 }
 
@@ -144,6 +263,24 @@ async function endsWithLine({ path, bytes }: LocalFile): Promise<boolean> {
   }
 }
 
+/** The last point or comma of a cell and what stands behind it; empty without one. */
+function decimalsOf(cell: string): string {
+  const mark = Math.max(cell.lastIndexOf('.'), cell.lastIndexOf(','));
+  return mark < 0 ? '' : cell.slice(mark);
+}
+
+/** Whether a cell may be the beginning of one with so many decimals; one with the other mark is written differently. */
+function hasFewerDecimals(cell: string, { mark, count }: Decimals): boolean {
+  const decimals = decimalsOf(cell);
+  return Math.max(0, decimals.length - 1) < count && (decimals === '' || decimals[0] === mark);
+}
+
+interface Decimals {
+  mark: string;
+  /** -1 where the cells of a column differ. */
+  count: number;
+}
+
 /** What the last row is held against: whether others are narrower, and columns whose cells are of one length. */
 function createEnding() {
   let last: { row: number; cells: readonly string[] } | undefined;
@@ -151,6 +288,8 @@ function createEnding() {
   let narrowest = Number.POSITIVE_INFINITY;
   /** Length of the cells by column; -1 where they differ. */
   const lengths: number[] = [];
+  /** Decimals of a row's last cell by its column. */
+  const decimals: Decimals[] = [];
   return {
     add(row: number, cells: readonly string[]): void {
       if (last) {
@@ -158,9 +297,15 @@ function createEnding() {
         narrowest = Math.min(narrowest, last.cells.length);
         // The header is of another length, and so may be what stands above it.
         if (rows > 1) {
-          for (const [index, { length }] of last.cells.entries()) {
-            lengths[index] = lengths[index] === undefined || lengths[index] === length ? length : -1;
+          for (let index = 0; index < last.cells.length; index++) {
+            const { length } = last.cells[index]!;
+            if (lengths[index] !== length) lengths[index] = index in lengths ? -1 : length;
           }
+          const end = last.cells.length - 1;
+          const { 0: mark = '', length } = decimalsOf(last.cells[end] ?? '');
+          const count = Math.max(0, length - 1);
+          const known = (decimals[end] ??= { mark, count });
+          if (known.mark !== mark || known.count !== count) known.count = -1;
         }
       }
       last = { row, cells };
@@ -173,7 +318,11 @@ function createEnding() {
       const end = cells.length - 1;
       const length = lengths[end] ?? -1;
       const short = rows > uniformRows && length >= uniformLength && cells[end]!.length < length;
-      if (!narrow && !short) return;
+      // A price such as 32.57 of which 3 is left.
+      const uniform = decimals[end];
+      const fewDecimals =
+        rows > uniformRows && uniform !== undefined && hasFewerDecimals(cells[end]!, uniform);
+      if (!narrow && !short && !fewDecimals) return;
       const message =
         `${name} ends in the middle of row ${row} ('${cells.join(' ').slice(-30).trim()}'), so it was not copied or ` +
         'written whole. Fetch it again; if it is whole, say so with --allow-incomplete.';

@@ -6,7 +6,16 @@ export interface CellReading {
   number: string | null;
 }
 
-const dateFormats = new Map<string, boolean>();
+/** What a number format says of the numbers that it shows. */
+interface FormatRule {
+  /** General, text or none: digits as they are. */
+  isPlain: boolean;
+  isDate: boolean;
+  isPercent: boolean;
+  isScientific: boolean;
+}
+
+const rules = new Map<string, FormatRule>();
 
 /**
  * Reads one cell by the rule of docs/printing.md: formatted text, with numbers in General, text or scientific format
@@ -15,11 +24,29 @@ const dateFormats = new Map<string, boolean>();
  */
 export function readCell(cell: CellObject): CellReading {
   if (cell.t !== 'n' || typeof cell.v !== 'number') return { text: textOf(cell), number: null };
-  const format = typeof cell.z === 'string' ? cell.z : '';
-  if (isDateFormat(format)) return { text: textOf(cell), number: null };
-  const number = decimalText(cell.v);
-  if (isPercent(format)) return { text: textOf(cell).trim(), number: null };
-  return { text: writtenOut(cell, format, number), number };
+  return readNumber(cell.v, typeof cell.z === 'string' ? cell.z : '', { shown: textOf(cell) });
+}
+
+/** The same for a number and its format; `shown` is its text, where a parser made it. */
+export function readNumber(
+  value: number,
+  format: string,
+  { shown, date1904 = false }: { shown?: string; date1904?: boolean } = {},
+): CellReading {
+  const rule = ruleOf(format);
+  const number = decimalText(value);
+  if (rule.isPlain) {
+    // What is short shows as it is.
+    if (shown === undefined && number.length <= 9 && !number.startsWith('0.'))
+      return { text: number, number };
+    const text = (shown ?? formatted(value, 'General')).trim();
+    return { text: /e/i.test(text) ? number : text, number };
+  }
+  if (rule.isDate) return { text: shown ?? formatted(value, format, date1904), number: null };
+  if (rule.isPercent) return { text: (shown ?? formatted(value, format)).trim(), number: null };
+  if (rule.isScientific) return { text: number, number };
+  const text = endsInHalf(number) ? roundedText(value, format) : (shown ?? formatted(value, format));
+  return { text: text.trim(), number };
 }
 
 function textOf(cell: CellObject): string {
@@ -29,10 +56,15 @@ function textOf(cell: CellObject): string {
   return cell.v === undefined || cell.v === null ? '' : String(cell.v);
 }
 
-function writtenOut(cell: CellObject, format: string, number: string): string {
-  const shown = (endsInHalf(number) ? roundedText(cell, format) : textOf(cell)).trim();
-  if (format === '' || format === 'General' || format === '@') return /e/i.test(shown) ? number : shown;
-  return isScientific(format) ? number : shown;
+/** A format that means nothing shows the number as it is. */
+function formatted(value: number, format: string, date1904 = false): string {
+  try {
+    return (SSF.format as (format: string, value: number, options: object) => string)(format, value, {
+      date1904,
+    });
+  } catch {
+    return String(value);
+  }
 }
 
 /** A number that a format may cut in the middle: 40.175 is 40.18 under two decimals, as Excel rounds it. */
@@ -44,32 +76,22 @@ function endsInHalf(number: string): boolean {
  * The text of a number whose last digit is a five. Excel rounds its 15 decimal digits, half away from zero; the binary
  * number may lie a trace below the half, so it is given that trace back, which is less than any other digit.
  */
-function roundedText(cell: CellObject, format: string): string {
-  const value = cell.v as number;
-  if (format === '' || format === 'General' || format === '@') return textOf(cell);
-  return SSF.format(format, value + value * 2 ** -50);
-}
+const roundedText = (value: number, format: string) => formatted(value + value * 2 ** -50, format);
 
-/** A format's own signs, without what stands in quotes, brackets or after a backslash. */
-function signsOf(format: string): string {
-  return format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
-}
-
-function isScientific(format: string): boolean {
-  return /[0#?][Ee][+-]/.test(signsOf(format));
-}
-
-function isPercent(format: string): boolean {
-  return signsOf(format).includes('%');
-}
-
-function isDateFormat(format: string): boolean {
-  let known = dateFormats.get(format);
-  if (known === undefined) {
-    known = format !== '' && (SSF.is_date as (format: string) => boolean)(format);
-    dateFormats.set(format, known);
+function ruleOf(format: string): FormatRule {
+  let rule = rules.get(format);
+  if (!rule) {
+    // A format's own signs, without what stands in quotes, brackets or after a backslash.
+    const signs = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+    rule = {
+      isPlain: format === '' || format === 'General' || format === '@',
+      isDate: format !== '' && (SSF.is_date as (format: string) => boolean)(format),
+      isPercent: signs.includes('%'),
+      isScientific: /[0#?][Ee][+-]/.test(signs),
+    };
+    rules.set(format, rule);
   }
-  return known;
+  return rule;
 }
 
 /**

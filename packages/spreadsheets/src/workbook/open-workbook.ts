@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
@@ -8,6 +7,7 @@ import type { Limits } from '../limits.ts';
 import type { LocalFile } from '../local-file.ts';
 import type { Detected, Notice } from '../spreadsheet.ts';
 import { runTask } from './run-task.ts';
+import { rowsIn } from './rows-file.ts';
 
 export interface OpenedWorkbook {
   detected: Detected;
@@ -15,6 +15,9 @@ export interface OpenedWorkbook {
   notices: Notice[];
   rows: AsyncIterable<SheetRow[]>;
 }
+
+/** What a sheet that streams needs at most: its shared texts, and the rows of a batch. */
+const streamMiB = 384;
 
 /**
  * Reads an XLS or XLSX file into a temporary file of rows and answers what was found. The rows then come from that
@@ -44,7 +47,8 @@ export async function openWorkbook(
     maxRows: limits.workbookRows,
     unpackedBytes: limits.unpackedBytes,
   };
-  const answer = await runTask(task, limits, signal);
+  const memoryMiB = kind === 'zip' ? Math.min(limits.memoryMiB, streamMiB) : limits.memoryMiB;
+  const answer = await runTask(task, { ...limits, memoryMiB }, signal);
   return {
     detected: { format: formatOf(kind), sheet: answer.sheet, sheets: answer.sheets },
     survey: answer.survey,
@@ -55,24 +59,8 @@ export async function openWorkbook(
 
 async function* storedRows(path: string, signal?: AbortSignal): AsyncGenerator<SheetRow[]> {
   try {
-    for await (const line of lines(createReadStream(path, { signal }))) {
-      yield JSON.parse(line.toString('utf8')) as SheetRow[];
-    }
+    yield* rowsIn(path, signal);
   } finally {
     await rm(path, { force: true });
-  }
-}
-
-/** Cut at line feeds only: readline also cuts at U+2028, which may stand in a cell. */
-async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = [];
-  for await (const chunk of chunks) {
-    let start = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
-      yield Buffer.concat([...pieces, chunk.subarray(start, end)]);
-      pieces = [];
-      start = end + 1;
-    }
-    if (start < chunk.length) pieces.push(chunk.subarray(start));
   }
 }

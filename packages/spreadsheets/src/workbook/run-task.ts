@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { AppError } from '@marbete/core/api/errors';
 import type { Limits } from '../limits.ts';
+import { type Difference, readersDiffer } from '../second-reading.ts';
 import { childOptions, programPath } from './child-options.ts';
-import type { WorkbookAnswer, WorkbookTask } from './workbook-process.ts';
+import type { SecondAnswer, WorkbookAnswer, WorkbookTask } from './workbook-process.ts';
+
+/** How long a second reader may take for what the first one has read. */
+const secondLookMs = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,6 +39,7 @@ async function answerOf(task: WorkbookTask, limits: Limits, signal?: AbortSignal
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const ending = await exchange(child, task);
+    if (ending.difference) throw readersDiffer(task.name, ending.difference);
     if (ending.answer) return ending.answer;
     if (signal?.aborted) throw cancelled(task);
     if (late) throw tooSlow(task, limits);
@@ -61,6 +66,7 @@ function orAborted<T>(turn: Promise<T>, task: WorkbookTask, signal?: AbortSignal
 
 interface Ending {
   answer?: WorkbookAnswer;
+  difference?: Difference | undefined;
   code?: number | null;
   killedBy?: NodeJS.Signals | null;
   complaint?: string;
@@ -73,10 +79,22 @@ function exchange(child: ChildProcess, task: WorkbookTask): Promise<Ending> {
     child.stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => (complaint = (complaint + text).slice(-4000)));
-    child.once('message', (message) => resolve({ answer: message as WorkbookAnswer }));
+    let answer: WorkbookAnswer | undefined;
+    let waits: NodeJS.Timeout | undefined;
+    const done = (ending: Ending) => {
+      clearTimeout(waits);
+      resolve(ending);
+    };
+    child.on('message', (message: WorkbookAnswer | SecondAnswer) => {
+      if (answer) return done({ answer, difference: (message as SecondAnswer).difference });
+      answer = message as WorkbookAnswer;
+      if (!answer.ok || !answer.twice) return done({ answer });
+      // A second reader that takes too long, or too much memory, knows nothing.
+      waits = setTimeout(() => done({ answer: answer! }), secondLookMs);
+    });
     child.once('error', reject);
     child.once('close', (code, killedBy) => {
-      const end = () => resolve({ code, killedBy, complaint });
+      const end = () => done(answer ? { answer } : { code, killedBy, complaint });
       // An answer may still lie in the channel of a process that has ended.
       if (child.connected) child.once('disconnect', end);
       else end();

@@ -1,52 +1,75 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
-import type { Kind } from '../detect.ts';
-import { formatBytes } from '../limits.ts';
+import {
+  createSheetSurvey,
+  type Doubt,
+  type SheetSurvey,
+  type SurveyOptions,
+} from '@marbete/core/catalogue/survey';
 import { createNoticeBoard } from '../notices.ts';
-import { tooManyRows } from '../row-limit.ts';
+import { type Difference, twiceReadBytes } from '../second-reading.ts';
+import { tooManyRows, tooMuchText } from '../refusals.ts';
 import type { Notice } from '../spreadsheet.ts';
-import { parseWorkbook } from './parse-workbook.ts';
+import { type ReadSheet, readWorkbook, type WorkbookFile } from './read-workbook.ts';
+import { rowsIn } from './rows-file.ts';
+import { OutOfOrder } from './xlsx/sheet.ts';
 
 /** The request to the process: read this file, write its rows there. */
-export interface WorkbookTask {
-  path: string;
-  name: string;
-  kind: Exclude<Kind, 'text'>;
+export interface WorkbookTask extends WorkbookFile {
   sheet?: string;
   /** Leaves out hidden and filtered rows and columns. */
   visibleOnly?: boolean;
   survey: SurveyOptions;
   /** Where the rows go: one JSON array of rows a line. */
   rowsPath: string;
-  maxRows: number;
-  unpackedBytes: number;
 }
 
-/** What it answers, once. */
+/** What it answers; with `twice` another reader looks at the sheet then, and `SecondAnswer` follows. */
 export type WorkbookAnswer =
-  | { ok: true; sheet: string; sheets: string[]; survey: SheetSurvey; notices: Notice[] }
+  | { ok: true; sheet: string; sheets: string[]; survey: SheetSurvey; notices: Notice[]; twice: boolean }
   | { ok: false; code: ErrorCode; message: string; details: Record<string, unknown>; issues: Issue[] };
+
+export interface SecondAnswer {
+  difference?: Difference | undefined;
+}
 
 const batchRows = 1000;
 const batchCharacters = 1024 * 1024;
 
+/** Rows in another order than their numbers are seen while they pass; then all is read again, and sorted. */
 async function carryOut(task: WorkbookTask): Promise<WorkbookAnswer> {
-  const notices = createNoticeBoard();
-  const { path, name, kind, unpackedBytes } = task;
-  const parsed = await parseWorkbook(path, { name, kind, unpackedBytes }, task, notices);
-  const survey = writeRows(parsed.rows, task);
-  notices.otherSheets(parsed.sheet, parsed.others);
-  if (parsed.others.length > 0)
-    for (const doubt of survey.doubts)
-      doubt.message += ` Only the sheet '${parsed.sheet}' was read; --sheet names another one.`;
-  return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, survey, notices: notices.list() };
+  try {
+    return await readOnce(task, false);
+  } catch (error) {
+    if (error instanceof OutOfOrder) return readOnce(task, true);
+    throw error;
+  }
 }
 
-function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): SheetSurvey {
+function readOnce(task: WorkbookTask, anyOrder: boolean): Promise<WorkbookAnswer> {
+  const notices = createNoticeBoard();
+  const use = async ({ sheet, sheets, others, before, bytes, rows }: ReadSheet): Promise<WorkbookAnswer> => {
+    const survey = await writeRows(rows, task);
+    notices.otherSheets(sheet, others);
+    if (others.length > 0)
+      for (const doubt of survey.doubts)
+        doubt.message += ` Only the sheet '${sheet}' was read; --sheet names another one.`;
+    if (before.length > 0) survey.doubts.push(sheetDoubt(sheet, before));
+    const twice = bytes !== undefined && bytes <= twiceReadBytes;
+    return { ok: true, sheet, sheets, survey, notices: notices.list(), twice };
+  };
+  return readWorkbook(task, task, notices, use, anyOrder);
+}
+
+function sheetDoubt(sheet: string, before: readonly string[]): Doubt {
+  const message = `The sheet '${sheet}' was in front when the file was saved, and '${before[0]}' before it is a list too.`;
+  return { code: 'sheet-unclear', message };
+}
+
+async function writeRows(batches: AsyncIterable<SheetRow[]>, task: WorkbookTask): Promise<SheetSurvey> {
   const survey = createSheetSurvey(task.survey);
-  const out = openSync(task.rowsPath, 'wx', 0o600);
+  const out = openSync(task.rowsPath, 'w', 0o600);
   let batch: SheetRow[] = [];
   let characters = 0;
   let written = 0;
@@ -55,28 +78,22 @@ function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): SheetSurvey {
     if (batch.length === 0) return;
     // One shared text can stand in every cell: what comes out is limited as what went in.
     written += writeSync(out, `${JSON.stringify(batch)}\n`);
-    if (written > 4 * task.unpackedBytes) throw tooMuchText(task);
+    if (written > 4 * task.unpackedBytes) throw tooMuchText(task.name, 4 * task.unpackedBytes);
     batch = [];
     characters = 0;
   };
-  for (const row of rows) {
-    if (++count > task.maxRows + 1) throw tooManyRows(task.name, task.maxRows);
-    batch.push(row);
-    survey.add(row);
-    for (const cell of row.cells) characters += cell.length;
-    if (batch.length >= batchRows || characters >= batchCharacters) flush();
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (++count > task.maxRows + 1) throw tooManyRows(task.name, task.maxRows);
+      batch.push(row);
+      survey.add(row);
+      for (const cell of row.cells) characters += cell.length;
+      if (batch.length >= batchRows || characters >= batchCharacters) flush();
+    }
   }
   flush();
   closeSync(out);
   return survey.end();
-}
-
-function tooMuchText(task: WorkbookTask): AppError {
-  return new AppError(
-    'too-large',
-    `${task.name} holds more text than ${formatBytes(4 * task.unpackedBytes)}. Split it into smaller files.`,
-    { details: { file: task.name, limitBytes: 4 * task.unpackedBytes } },
-  );
 }
 
 function refusal(error: unknown): WorkbookAnswer {
@@ -85,8 +102,21 @@ function refusal(error: unknown): WorkbookAnswer {
   return { ok: false, code, message, details: { ...details }, issues: [...issues] };
 }
 
-process.once('message', (task: WorkbookTask) => {
-  carryOut(task)
-    .catch(refusal)
-    .then((answer) => process.send?.(answer, () => process.exit(0)));
+async function secondLook(task: WorkbookTask, sheet: string): Promise<SecondAnswer> {
+  const { visibleOnly = false, rowsPath } = task;
+  const { differenceOf } = await import('./second-reader.ts');
+  return { difference: await differenceOf(task, sheet, visibleOnly, rowsIn(rowsPath)) };
+}
+
+const send = (message: WorkbookAnswer | SecondAnswer) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+
+process.once('message', async (task: WorkbookTask) => {
+  const answer = await carryOut(task).catch(refusal);
+  await send(answer);
+  if (answer.ok && answer.twice) await send(await secondLook(task, answer.sheet));
+  process.exit(0);
 });

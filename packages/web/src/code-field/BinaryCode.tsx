@@ -1,5 +1,5 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
-import { writeSource } from '@marbete/core/template/source';
+import { writeSource } from '@marbete/engine/internal/template/source';
 import { downloadCode } from '@marbete/widgets/internal/printing';
 import { Button } from '@marbete/widgets/internal/ui';
 import { Download } from 'lucide-react';

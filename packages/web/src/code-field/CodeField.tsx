@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import { usualVariables } from '@marbete/core/template/variables';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import { usualVariables } from '@marbete/engine/internal/template/variables';
 import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
 import { Spinner } from '@marbete/widgets/internal/ui';
 import type { CodeEditor, CodeRemark } from './create-code-editor.ts';

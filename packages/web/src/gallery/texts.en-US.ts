@@ -23,7 +23,7 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   addNamed: 'Add to my labels: {{name}}',
   download: 'Download',
   downloadNamed: 'Download {{name}}',
-  saved: 'Template downloaded: {{name}}',
+  saved: 'Label downloaded: {{name}}',
   downloaded: 'Added to your labels: {{name}}',
   failed: 'An error occurred',
   empty: 'No template fits these filters',

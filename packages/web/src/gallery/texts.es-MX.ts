@@ -21,7 +21,7 @@ export const gallery = {
   addNamed: 'Agregar a mis etiquetas: {{name}}',
   download: 'Descargar',
   downloadNamed: 'Descargar {{name}}',
-  saved: 'Plantilla descargada: {{name}}',
+  saved: 'Etiqueta descargada: {{name}}',
   downloaded: 'Se agregó a sus etiquetas: {{name}}',
   failed: 'Ocurrio un error',
   empty: 'Ninguna plantilla con estos filtros',

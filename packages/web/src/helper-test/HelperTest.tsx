@@ -1,5 +1,5 @@
-import { usualLanguage } from '@marbete/core/languages/languages';
-import { testableLanguages } from '@marbete/core/languages/test-label';
+import { usualLanguage } from '@marbete/engine/internal/languages/languages';
+import { testableLanguages } from '@marbete/engine/internal/languages/test-label';
 import { Printer, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { HelperProblemDialog } from '@marbete/widgets/internal/printing';

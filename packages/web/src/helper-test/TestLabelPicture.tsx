@@ -1,6 +1,6 @@
-import { testLabelIn, testLabelSize } from '@marbete/core/languages/test-label';
-import { readSource } from '@marbete/core/template/source';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { testLabelIn, testLabelSize } from '@marbete/engine/internal/languages/test-label';
+import { readSource } from '@marbete/engine/internal/template/source';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, LabelPicture, pngUrl } from '@marbete/widgets/internal/labels';
 import type { TestLanguage } from './use-helper-test.ts';

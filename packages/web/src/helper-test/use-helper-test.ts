@@ -1,6 +1,6 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import { testLabelIn } from '@marbete/core/languages/test-label';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
 import { useState } from 'react';
 import { helperProblemOf, type HelperProblem } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';

@@ -1,7 +1,7 @@
 import type { Label } from '@marbete/core/api/labels';
-import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { isLoopbackPage, readPermission } from '@marbete/core/print/helper-client-permission';
-import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type HelperProblem, HelperProblemDialog, helperProblemOf } from '@marbete/widgets/internal/printing';

@@ -1,6 +1,6 @@
 import type { Label } from '@marbete/core/api/labels';
 import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
-import { configurationTypes as types, serialRule } from '@marbete/core/template/configurations';
+import { configurationTypes as types, serialRule } from '@marbete/engine/internal/template/configurations';
 
 /** A question that the label asks before it prints: 2 a text, 4 a number. */
 export interface QuestionRow {

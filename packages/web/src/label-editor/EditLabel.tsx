@@ -6,6 +6,7 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
 import { isNew } from '../label-facts.ts';
 import { useCacheLabels } from '../labels/labels-query.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
@@ -52,15 +53,37 @@ export function EditLabel(props: EditLabelProps) {
     // Whose session has ended goes on here once it is back.
     if (error && !(isAppError(error) && error.code === 'unauthenticated')) leave(error);
   }, [error]);
+  /** Counts how often a newer version was loaded over what was typed. */
+  const [loads, setLoads] = useState(0);
   if (!label.data) return <SpinnerArea label={t('ui.loading')} />;
-  return <LoadedLabel key={id} {...props} label={label.data} mapping={label.data.mapping} />;
+  return (
+    <LoadedLabel
+      key={`${id} ${loads}`}
+      {...props}
+      label={label.data}
+      mapping={label.data.mapping}
+      onLoadAgain={async () => {
+        await label.refetch();
+        setLoads((before) => before + 1);
+      }}
+    />
+  );
 }
 
 const rowsOf = ({ configuraciones }: Label): ConfigurationRow[] =>
   configuraciones.map(({ variable, valor, type_config_id }) => ({ variable, valor, type_config_id }));
 
-function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin['mapping'] }) {
-  const { label, mapping, role, trail, configurationLink } = props;
+interface LoadedLabelProps extends EditLabelProps {
+  label: Label;
+  mapping: LabelJoin['mapping'];
+  onLoadAgain: () => Promise<void>;
+}
+
+const isChangedMeanwhile = (error: unknown) =>
+  isAppError(error) && error.details['reason'] === 'label-changed';
+
+function LoadedLabel(props: LoadedLabelProps) {
+  const { label, mapping, role, trail, configurationLink, onLoadAgain } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -83,6 +106,7 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
         form: {
           data: {
             id: label.id,
+            version: label.version,
             nombre: draft.nombre,
             etiqueta: draft.etiqueta,
             ...(draft.etiqueta_base64 ? { etiqueta_base64: draft.etiqueta_base64 } : {}),
@@ -111,6 +135,7 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
       toasts.success(t('editor.updated'));
     },
     onError(error) {
+      if (isChangedMeanwhile(error)) return;
       setIssues(refusedFields(error));
       toasts.error(
         isAppError(error) && error.issues.length > 0 ? t('editor.updateFailed') : errorText(error),
@@ -133,6 +158,9 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
         trail={administrator ? undefined : trail}
         actions={oldStyle ? configurationLink : undefined}
       />
+      {isChangedMeanwhile(update.error) ? (
+        <ChangedMeanwhile draft={draft} rows={oldStyle ? rows : []} onLoadAgain={onLoadAgain} />
+      ) : null}
       <LabelForm
         draft={draft}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}

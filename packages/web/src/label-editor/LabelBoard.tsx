@@ -1,6 +1,10 @@
 import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/api/printer-code';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import { languageOf, type PrinterLanguage, writtenLanguages } from '@marbete/core/languages/languages';
+import {
+  languageOf,
+  type PrinterLanguage,
+  writtenLanguages,
+} from '@marbete/engine/internal/languages/languages';
 import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';

@@ -1,8 +1,8 @@
 import { materials } from '@marbete/core/api/labels';
 import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
-import { languageById, languageOf } from '@marbete/core/languages/languages';
-import { canRender } from '@marbete/core/languages/render';
+import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
+import { canRender } from '@marbete/engine/internal/languages/render';
 import { Button, Checkbox, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';

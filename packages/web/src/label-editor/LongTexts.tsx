@@ -4,8 +4,8 @@ import {
   readTextFits,
   type TextFit,
   withTextFits,
-} from '@marbete/core/template/text-fit';
-import { templateVariables } from '@marbete/core/template/variables';
+} from '@marbete/engine/internal/template/text-fit';
+import { templateVariables } from '@marbete/engine/internal/template/variables';
 import { Button, IconButton, NumberField, Select } from '@marbete/widgets/internal/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';

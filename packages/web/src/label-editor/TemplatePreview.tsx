@@ -1,5 +1,5 @@
-import { languageById } from '@marbete/core/languages/languages';
-import { canRender } from '@marbete/core/languages/render';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import { canRender } from '@marbete/engine/internal/languages/render';
 import { useEffect } from 'react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { Notice, NumberField, Select, Spinner, Switch, useToasts } from '@marbete/widgets/internal/ui';

@@ -1,15 +1,15 @@
-import { compileInPage } from '@marbete/core/languages/compile-in-page';
-import { verdictOf } from '@marbete/core/languages/row-verdict';
+import { compileInPage } from '@marbete/engine/internal/languages/compile-in-page';
+import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import { isAppError } from '@marbete/core/api/errors';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { produceChunk } from '@marbete/core/print/chunks';
 import { headOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
-import type { PrintMoment } from '@marbete/core/template/compiled';
-import { sampleValues } from '@marbete/core/template/samples';
-import type { PrinterSettings, Problem } from '@marbete/core/template/values';
+import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
+import { sampleValues } from '@marbete/engine/internal/template/samples';
+import type { PrinterSettings, Problem } from '@marbete/engine/internal/template/values';
 
 export interface OneLabel {
   source: string;
@@ -29,8 +29,10 @@ export async function fillOne(
 ): Promise<{ chunk: RunChunk | undefined; problems: readonly Problem[]; isBroken: boolean }> {
   const given = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
   try {
+    const head = headOf(printer);
     const template = await compileInPage(source, {
       ...options,
+      ...(head ? { head } : {}),
       decimalMark: options.settings.decimalMark,
     });
     const samples = sampleValues(template, given);
@@ -43,7 +45,7 @@ export async function fillOne(
     } = produceChunk(template, [{ row: 1, values: shown, copies: 1 }], moment);
     const problems = [
       ...found.map(({ problem }) => problem),
-      ...(await verdictOf(template, headOf(printer)).look(shown, moment)),
+      ...(await verdictOf(template, head).look(shown, moment)),
     ];
     const stops = labels === 0 || problems.some(({ level }) => level === 'error');
     return { chunk: stops ? undefined : { code, labels, rowsUsed }, problems, isBroken: false };

@@ -73,6 +73,12 @@ export const editor: SameKeys<typeof spanish.editor> = {
   'issue-image-broken': 'The picture is damaged or incomplete and cannot be opened. Choose another one.',
   'issue-image-large': 'The picture is larger than 2 MB. Choose a smaller one.',
   'issue-invalid': 'Check this value',
+  changedMeanwhile: 'Somebody changed this label while you edited it',
+  changedMeanwhileText:
+    'Nothing was saved. Save yours as a copy, or load the newer label and lose your changes.',
+  saveCopy: 'Save mine as a copy',
+  loadNewer: 'Load the newer one',
+  copySaved: 'A copy with your changes was saved',
   rows: 'Configuration of variables',
   rowsInvalid: 'Some rows are not valid. Check the variable, the type and the value.',
   variable: 'Variable',

@@ -70,6 +70,12 @@ export const editor = {
   'issue-image-broken': 'La imagen está dañada o incompleta y no se puede abrir. Elija otra.',
   'issue-image-large': 'La imagen tiene más de 2 MB. Elija una más pequeña.',
   'issue-invalid': 'Revise este valor',
+  changedMeanwhile: 'Alguien cambió esta etiqueta mientras usted la editaba',
+  changedMeanwhileText:
+    'No se guardó nada. Guarde lo suyo como copia, o cargue la etiqueta más nueva y pierda sus cambios.',
+  saveCopy: 'Guardar lo mío como copia',
+  loadNewer: 'Cargar la más nueva',
+  copySaved: 'Se guardó una copia con sus cambios',
   rows: 'Configuración de variables',
   rowsInvalid: 'Hay filas que no son válidas. Revise la variable, el tipo y el valor.',
   variable: 'Variable',

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { fieldVariables } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
-import { isColumn } from '@marbete/core/template/joins';
+import { isColumn } from '@marbete/engine/internal/template/joins';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import type { BoardRow, DesignerColumn } from '@marbete/widgets/internal/designer';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Difference } from '@marbete/core/editing/document';
-import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import type { Difference } from '@marbete/engine/internal/editing/document';
+import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { Button, Notice } from '@marbete/widgets/internal/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
@@ -38,7 +38,7 @@ export function useConversion(
     setBusy(true);
     setFailed(false);
     try {
-      const { convertLabel } = await import('@marbete/core/editing/document');
+      const { convertLabel } = await import('@marbete/engine/internal/editing/document');
       const widthMm = millimetres(paper.width);
       const heightMm = millimetres(paper.height);
       const result = await convertLabel(source, to, {

@@ -1,10 +1,10 @@
-import type { TemplatePicture } from '@marbete/core/languages/draw-template';
+import type { TemplatePicture } from '@marbete/engine/internal/languages/draw-template';
 import {
   type ConfigurationAnswer,
   configurationsOfAnswer,
   templateOfAnswer,
 } from '@marbete/core/api/printer-code';
-import { languageById, usualLanguage } from '@marbete/core/languages/languages';
+import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';

@@ -1,7 +1,7 @@
-import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
+import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { PrinterSettings } from '@marbete/core/template/values';
+import type { PrinterSettings } from '@marbete/engine/internal/template/values';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import {
   ChoosePrinter,

@@ -1,6 +1,6 @@
 import { maxTemplateLength } from '@marbete/core/api/labels';
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
-import { maxTemplateBytes } from '@marbete/core/template/values';
+import { maxTemplateBytes } from '@marbete/engine/internal/template/values';
 import { useEffect, useState } from 'react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import { Button, FileDrop, PageHeader, SpinnerArea } from '@marbete/widgets/internal/ui';

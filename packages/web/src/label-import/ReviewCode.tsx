@@ -1,9 +1,9 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { storeLabel, updateLabel } from '@marbete/core/api/labels';
-import { languageById, languageOf, printerLanguages } from '@marbete/core/languages/languages';
-import { canRender } from '@marbete/core/languages/render';
-import { printableTokens } from '@marbete/core/template/printable-tokens';
-import { isNewStyle } from '@marbete/core/template/variables';
+import { languageById, languageOf, printerLanguages } from '@marbete/engine/internal/languages/languages';
+import { canRender } from '@marbete/engine/internal/languages/render';
+import { printableTokens } from '@marbete/engine/internal/template/printable-tokens';
+import { isNewStyle } from '@marbete/engine/internal/template/variables';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

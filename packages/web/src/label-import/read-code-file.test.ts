@@ -1,5 +1,5 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
-import { writeSource } from '@marbete/core/template/source';
+import { writeSource } from '@marbete/engine/internal/template/source';
 import { expect, test } from 'vitest';
 import { isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
 

@@ -1,6 +1,6 @@
 import { answerWithTemplate } from '@marbete/core/api/printer-code';
-import { readSource } from '@marbete/core/template/source';
-import { languageId, languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
+import { readSource } from '@marbete/engine/internal/template/source';
+import { languageId, languagesOfCode, usualLanguage } from '@marbete/engine/internal/languages/languages';
 
 /** File endings that are imported (IMPZ-01). */
 export const codeFileEndings = ['.zpl', '.txt', '.prn'] as const;

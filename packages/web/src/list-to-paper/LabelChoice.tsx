@@ -1,6 +1,6 @@
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { drawPrinterCode, LabelPicture, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
 import { useProblemText } from '@marbete/widgets/internal/printing';
 import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import type { Label } from '@marbete/core/api/labels';
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { languageById, languageId, languageOf } from '@marbete/core/languages/languages';
+import { languageById, languageId, languageOf } from '@marbete/engine/internal/languages/languages';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import {
   ChangedNotice,
@@ -19,7 +19,7 @@ import {
 import { printMoment } from '@marbete/widgets/internal/labels';
 import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
 import { Button, ErrorState, Select, SpinnerArea, useQuestions } from '@marbete/widgets/internal/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Columns3, ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -69,6 +69,8 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const [asking, setAsking] = useState<Asking>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [joining, setJoining] = useState<Label>();
+  const [printing, setPrinting] = useState(false);
+  const queries = useQueryClient();
 
   const spoken = language ?? used?.languageId ?? languageOfPrinter(groups, used?.printer);
   const ordered = forPrinter(groups, spoken);
@@ -119,9 +121,17 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     if (!next) return undefined;
     const status = await helper.status(next).catch(() => undefined);
     const said = status?.language === undefined ? undefined : languageId(status.language);
-    setLanguage(undefined);
-    remember(next, said);
-    return { printer: next, label: memberFor(group, said ?? languageOfPrinter(groups, next)) };
+    // What a person chose for this printer, or before any was chosen, wins over what is guessed.
+    const chosen = printer === undefined || printer.uid === next.uid ? language : undefined;
+    const known = chosen ?? said ?? languageOfPrinter(groups, next);
+    setLanguage(chosen);
+    remember(next, known);
+    return { printer: next, label: memberFor(group, known ?? language) };
+  };
+  /** A language that a person chooses stays with the printer. */
+  const chooseLanguage = (next: number) => {
+    setLanguage(next);
+    if (printer) remember(printer, next);
   };
 
   const print = useMutation({
@@ -140,6 +150,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
       if (!given) return;
       setAnswers(given);
       remember(to.printer, label.language_id);
+      setPrinting(true);
       void startRun(
         { catalogueId: catalogue.id, labelId: label.id, label, test: false },
         {
@@ -153,7 +164,14 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
           moment: momentNow(locale),
         },
         compares ? withOnly(emptySelection, rows) : withEverything(emptySelection, asListed ? 'listed' : 1),
-        { onTaken: () => undefined },
+        {
+          onTaken: () => undefined,
+          onRest: () => {
+            setPrinting(false);
+            // What has just been printed has not changed any more.
+            void queries.invalidateQueries({ queryKey: ['changed-rows', catalogue.id] });
+          },
+        },
       );
     },
     onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
@@ -208,7 +226,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
                 label: languageName(language_id),
               }))}
               disabled={busy}
-              onChange={setLanguage}
+              onChange={chooseLanguage}
             />
           ) : null}
           {hasPrinted ? (
@@ -263,7 +281,10 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
             icon={<Printer aria-hidden />}
             busy={print.isPending}
             disabled={
-              busy || !picked.response || keyLanguage === undefined || (compares && (!found || labels === 0))
+              busy ||
+              !picked.response ||
+              keyLanguage === undefined ||
+              (compares && (!found || labels === 0 || printing))
             }
           >
             {asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })}

@@ -1,6 +1,6 @@
 import { columnIndex, columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
 import type { FieldChoice } from '@marbete/core/catalogue/fields';
-import { verifies } from '@marbete/core/codes/gtin';
+import { verifies } from '@marbete/engine/internal/codes/gtin';
 
 /** Digits as a barcode or a shop's own number has them. */
 const digits = /^\d{4,14}$/;

@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { storePreformat, updatePreformat, type Preformat } from '@marbete/core/api/preformats';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';

@@ -50,6 +50,7 @@ export function PrintHistory() {
       <PrintHistoryView
         runs={result.data?.impresiones}
         total={result.data?.total ?? 0}
+        totalIsExact={result.data?.total_exacto}
         loading={result.isPlaceholderData}
         error={result.isError ? errorText(result.error) : undefined}
         onRetry={() => void result.refetch()}

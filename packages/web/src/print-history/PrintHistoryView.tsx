@@ -30,6 +30,8 @@ export interface PrintHistoryViewProps {
   /** Undefined while they are loaded for the first time. */
   runs: readonly PrintedRun[] | undefined;
   total: number;
+  /** False when there are more runs than total says. */
+  totalIsExact?: boolean | undefined;
   /** Another page is being loaded. */
   loading: boolean;
   error: string | undefined;
@@ -90,6 +92,7 @@ export function PrintHistoryView(props: PrintHistoryViewProps) {
           page={page}
           pageSize={pageSize}
           total={total}
+          totalIsExact={props.totalIsExact ?? true}
           sizes={sizes}
           onPage={onPage}
           onPageSize={onPageSize}
@@ -224,6 +227,11 @@ function Amount({ run }: { run: PrintedRun }) {
       <PrintedAmount run={run} />
       {uncertain > 0 ? (
         <small className={styles['small']}>{t('printHistory.uncertain', { count: uncertain })}</small>
+      ) : null}
+      {facts && facts.unconfirmed > 0 ? (
+        <small className={styles['small']}>
+          {t('printHistory.neverConfirmed', { count: facts.unconfirmed })}
+        </small>
       ) : null}
       {run.catalogo_nombre === null ? null : (
         <small className={styles['small']}>

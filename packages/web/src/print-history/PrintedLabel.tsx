@@ -1,6 +1,6 @@
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { showPrintedLabel, type PrintedRun } from '@marbete/core/api/print-history';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { drawPrinterCode, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
 import { useMarbete } from '@marbete/widgets/internal/provider';

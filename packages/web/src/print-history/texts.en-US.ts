@@ -14,6 +14,8 @@ export const printHistory: SameKeys<typeof spanish.printHistory> = {
   labels_other: '{{count}} labels',
   sentOf_one: '{{sent}} of {{total}} label',
   sentOf_other: '{{sent}} of {{total}} labels',
+  neverConfirmed_one: '{{count}} never confirmed by the printer',
+  neverConfirmed_other: '{{count}} never confirmed by the printer',
   uncertain_one: '{{count}} unconfirmed',
   uncertain_other: '{{count}} unconfirmed',
   'state-printing': 'Printing',

@@ -12,6 +12,8 @@ export const printHistory = {
   labels_other: '{{count}} etiquetas',
   sentOf_one: '{{sent}} de {{total}} etiqueta',
   sentOf_other: '{{sent}} de {{total}} etiquetas',
+  neverConfirmed_one: '{{count}} que la impresora nunca confirmó',
+  neverConfirmed_other: '{{count}} que la impresora nunca confirmó',
   uncertain_one: '{{count}} sin confirmar',
   uncertain_other: '{{count}} sin confirmar',
   'state-printing': 'Imprimiendo',

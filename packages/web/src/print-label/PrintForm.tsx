@@ -1,4 +1,4 @@
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Label } from '@marbete/core/api/labels';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { PrinterCheck } from 'lucide-react';

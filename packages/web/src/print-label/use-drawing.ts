@@ -1,6 +1,6 @@
 import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Label } from '@marbete/core/api/labels';
-import { languageById, usualLanguage } from '@marbete/core/languages/languages';
+import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';

@@ -1,7 +1,7 @@
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { isAppError } from '@marbete/core/api/errors';
 import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
-import { moneySymbols } from '@marbete/core/template/values';
+import { moneySymbols } from '@marbete/engine/internal/template/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
 import { expect, test } from 'vitest';
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
-import { moneySymbols } from '@marbete/core/template/values';
+import { moneySymbols } from '@marbete/engine/internal/template/values';
 import { codePageNames, codePageOptions, defaultDraft, settingsIssues } from './settings-form.ts';
 
 test('The defaults are those of the specification and have no issue', () => {

@@ -1,4 +1,5 @@
 import type { Role } from '@marbete/core/api/endpoint';
+import type { ScreenAddress } from '@marbete/core/api/screen-addresses';
 import type { TextKey } from '@marbete/widgets/internal/provider';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentType } from 'react';
@@ -6,7 +7,7 @@ import type { Account } from '../session/use-account.ts';
 import type { AppTexts } from '../texts/texts.ts';
 
 export interface AppRoute {
-  path: string;
+  path: ScreenAddress;
   /** Who may open it; anybody else meets the not-found screen (ROUTE-41). */
   roles: readonly Role[];
   /** Roles that read that only the owner of their account may do this; the server refuses them too (D4). */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemCodes } from '@marbete/core/template/problem-codes';
+import { problemCodes } from '@marbete/engine/internal/template/problem-codes';
 import { enUS, esMX } from '@marbete/widgets/internal/texts';
 import { expect, test } from 'vitest';
 import { labels as labelsEnUS } from '../labels/texts.en-US.ts';

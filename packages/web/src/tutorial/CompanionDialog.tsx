@@ -1,4 +1,4 @@
-import { usualLanguage } from '@marbete/core/languages/languages';
+import { usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { HelperProblemDialog, operatingSystemOf } from '@marbete/widgets/internal/printing';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';

@@ -1,5 +1,5 @@
-import { createBitmap, fillRect } from '@marbete/core/picture/bitmap';
-import { encodePng } from '@marbete/core/picture/png';
+import { createBitmap, fillRect } from '@marbete/engine/internal/picture/bitmap';
+import { encodePng } from '@marbete/engine/internal/picture/png';
 import { expect, test } from 'vitest';
 import { readCodes } from '../../../../tests/golden/read-codes.ts';
 import { newToken } from '../devices/new-token.ts';

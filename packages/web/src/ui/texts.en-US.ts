@@ -31,4 +31,10 @@ export const fieldErrors: SameKeys<typeof spanish.fieldErrors> = {
   roleAtMost: 'Max value 30.',
   tokenShort: 'A token has 16 characters or more',
   spreadsheetMissing: 'Choose a CSV, XLS or XLSX file',
+  configurationType: 'The type is 2 (text) or 4 (number)',
+  columnLetter: 'A column is a letter from A to Z',
+  timeZone: 'There is no such time zone',
+  pageOrigin: 'Write an origin like https://shop.example.com, without a path',
+  cursor: 'The cursor is the one of the answer before',
+  listEmpty: 'The list needs at least one element',
 };

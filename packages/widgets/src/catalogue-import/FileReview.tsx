@@ -30,6 +30,7 @@ const notices = {
   'columns-cut': 'catalogueImport.noticeColumns',
   'encoding-doubtful': 'catalogueImport.noticeEncoding',
   'lines-in-cell': 'catalogueImport.noticeLines',
+  'quotes-as-text': 'catalogueImport.noticeQuotes',
   'error-cells': 'catalogueImport.noticeErrors',
   'formulas-without-value': 'catalogueImport.noticeFormulas',
   'hidden-rows': 'catalogueImport.noticeHidden',
@@ -126,6 +127,11 @@ const questions = {
     yes: 'catalogueImport.askCurrenciesYes',
     no: undefined,
   },
+  'sheet-unclear': {
+    text: 'catalogueImport.askSheet',
+    yes: 'catalogueImport.askSheetYes',
+    no: undefined,
+  },
 } as const;
 
 /** What only a person can say about the file, with a button for each answer. */
@@ -138,13 +144,14 @@ function Question(props: {
   const { code, checked, busy, onAnswer } = props;
   const t = useTexts();
   const { text, yes, no } = questions[code];
-  const { encoding } = checked.detected ?? {};
+  const { encoding, sheet } = checked.detected ?? {};
   const answers: Record<DoubtCode, [yes: ReadOptions, no: ReadOptions]> = {
     'header-unclear': [{ headerRow: checked.headerRow ?? 1 }, { headerRow: 'none' }],
     'many-rows-left-out': [{ sections: 'skip' }, { sections: 'keep' }],
     'encoding-unclear': [{ encoding }, {}],
     'encoded-twice': [{ encoding: 'utf-8' }, {}],
     'two-currencies': [{ priceWords: 'ignore' }, {}],
+    'sheet-unclear': [{ sheet }, {}],
   };
   const [agreed, refused] = answers[code];
   return (
@@ -163,7 +170,11 @@ function Question(props: {
         </div>
       }
     >
-      {t(text, { row: checked.headerRow ?? 1, cells: checked.first.slice(0, 4).join(' · ') })}
+      {t(text, {
+        sheet: sheet ?? '',
+        row: checked.headerRow ?? 1,
+        cells: checked.first.slice(0, 4).join(' · '),
+      })}
     </Notice>
   );
 }

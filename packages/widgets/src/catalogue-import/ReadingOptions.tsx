@@ -1,5 +1,5 @@
-import { readPrice } from '@marbete/core/template/prices';
-import type { DecimalMark } from '@marbete/core/template/values';
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Select } from '../ui/fields/Select.tsx';

@@ -31,6 +31,7 @@ export const doubtCodes = [
   'encoding-unclear',
   'encoded-twice',
   'two-currencies',
+  'sheet-unclear',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];
 

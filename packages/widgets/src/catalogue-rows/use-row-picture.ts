@@ -3,7 +3,7 @@ import { previewRow } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { Cells } from '@marbete/core/api/schemas';
 import type { Label } from '@marbete/core/api/labels';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,11 @@
-import { askedJoin, fixedJoin, fixedText, isColumn, maxFixedText } from '@marbete/core/template/joins';
-import { ownValue } from '@marbete/core/template/values';
+import {
+  askedJoin,
+  fixedJoin,
+  fixedText,
+  isColumn,
+  maxFixedText,
+} from '@marbete/engine/internal/template/joins';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { ArrowLeft } from 'lucide-react';

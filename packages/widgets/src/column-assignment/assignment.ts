@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
-import { isColumn } from '@marbete/core/template/joins';
+import { isColumn } from '@marbete/engine/internal/template/joins';
 
 /** What fills which variable (core, template/joins); '' where nothing was chosen yet. */
 export type Assignment = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import type { DocumentField, LabelDocument } from '@marbete/core/editing/document';
-import type { Bitmap } from '@marbete/core/picture/bitmap';
-import type { Box } from '@marbete/core/picture/types';
+import type { DocumentField, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
+import type { Box } from '@marbete/engine/internal/picture/types';
 import {
   lazy,
   Suspense,
@@ -34,6 +34,9 @@ export interface BoardProps {
   /** Pixels a dot. */
   zoom: number;
   words: FieldWords;
+  /** What is wrong with a field in the row that is shown, and whether that keeps it from printing. */
+  reasonOf: (field: DocumentField) => string | undefined;
+  stops: (field: DocumentField) => boolean;
   /** Id of what says which keys there are. */
   describedBy: string;
   selection: readonly number[];
@@ -83,6 +86,8 @@ export function Board(props: BoardProps) {
   const [gesture, showGesture] = useState<Gesture>();
   // A button may be let go before the last move is on the screen.
   const underWay = useRef<Gesture>(undefined);
+  /** The pointers that are down: one draws, two zoom. */
+  const down = useRef(new Set<number>());
   const setGesture = (next: Gesture | undefined) => {
     underWay.current = next;
     showGesture(next);
@@ -102,6 +107,12 @@ export function Board(props: BoardProps) {
   const press = (event: PointerEvent<HTMLDivElement>) => {
     // Held, it moves the sheet under the pointer; that is the bench's.
     if (event.button !== 0 || event.currentTarget.closest('[data-panning]')) return;
+    if (event.isPrimary) down.current.clear();
+    down.current.add(event.pointerId);
+    if (down.current.size > 1) {
+      giveUp();
+      return;
+    }
     const { x, y } = dotsOf(event);
     const isFinger = event.pointerType === 'touch';
     const handle = (event.target as HTMLElement).dataset['handle'] as Handle | undefined;
@@ -146,7 +157,7 @@ export function Board(props: BoardProps) {
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
     const gesture = underWay.current;
-    if (!gesture) return;
+    if (!gesture || down.current.size > 1) return;
     const { x, y } = dotsOf(event);
     if (gesture.type === 'press') {
       if (!gesture.drags || selected.length === 0) return;
@@ -187,7 +198,8 @@ export function Board(props: BoardProps) {
     props.onDragging({ type: 'move', dx: snapped.dx, dy: snapped.dy });
   };
 
-  const release = () => {
+  const release = ({ pointerId }: PointerEvent) => {
+    down.current.delete(pointerId);
     const gesture = underWay.current;
     if (gesture?.type === 'move') props.onDragged({ type: 'move', dx: gesture.dx, dy: gesture.dy });
     else if (gesture?.type === 'resize') {
@@ -207,6 +219,12 @@ export function Board(props: BoardProps) {
     if (gesture?.type === 'resize' && gesture.field.id === field.id) return gesture.box;
     const { box } = field;
     return selection.includes(field.id) ? { ...box, x: box.x + shift.dx, y: box.y + shift.dy } : box;
+  };
+  /** What an empty text leaves of its box is still pressed. */
+  const placeOf = (field: DocumentField) => {
+    const box = boxOf(field);
+    const least = field.unprinted ? 2 * document.dpmm : 1;
+    return place({ ...box, width: Math.max(least, box.width), height: Math.max(least, box.height) });
   };
   const place = (box: Box) => ({
     left: (box.x + left) * zoom,
@@ -239,7 +257,10 @@ export function Board(props: BoardProps) {
         onPointerDown={press}
         onPointerMove={go}
         onPointerUp={release}
-        onPointerCancel={giveUp}
+        onPointerCancel={({ pointerId }) => {
+          down.current.delete(pointerId);
+          giveUp();
+        }}
         onDoubleClick={(event) => {
           const { x, y } = dotsOf(event);
           const under = fieldsAt(fields, x, y, 2 / zoom);
@@ -280,15 +301,28 @@ export function Board(props: BoardProps) {
             key={field.id}
             id={`${prefix}${field.id}`}
             role="treeitem"
-            aria-label={words.name(field)}
+            // What a field shows on the label stands in its name in the same order (WCAG 2.5.3).
+            aria-label={
+              props.stops(field)
+                ? words.name(field, props.reasonOf(field))
+                : [words.name(field), props.reasonOf(field)].filter(Boolean).join('. ')
+            }
             aria-selected={selection.includes(field.id)}
+            data-stops={props.stops(field) ? '' : undefined}
+            data-troubled={props.reasonOf(field) === undefined ? undefined : ''}
             data-field={field.id}
             data-active={active === field.id ? '' : undefined}
             data-outside={field.drawn && outside(field) ? '' : undefined}
             className={styles['field']}
             hidden={!field.drawn}
-            style={place(boxOf(field))}
-          />
+            style={placeOf(field)}
+          >
+            {props.stops(field) ? (
+              <span aria-hidden>
+                <b>{words.title(field)}</b> {props.reasonOf(field)}
+              </span>
+            ) : null}
+          </div>
         ))}
         {only
           ? handlesOf(only).map((handle) => (

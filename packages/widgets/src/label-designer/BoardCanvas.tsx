@@ -1,4 +1,4 @@
-import { isBlack, type Bitmap } from '@marbete/core/picture/bitmap';
+import { isBlack, type Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './LabelDesigner.module.css';
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { usualVariables } from '@marbete/core/template/variables';
+import { usualVariables } from '@marbete/engine/internal/template/variables';
 import { useTexts } from '../provider/use-texts.ts';
 import { usePlaceholderWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';

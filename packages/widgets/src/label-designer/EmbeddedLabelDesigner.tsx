@@ -1,4 +1,4 @@
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { forwardRef } from 'react';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';

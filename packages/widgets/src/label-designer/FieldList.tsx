@@ -1,4 +1,5 @@
-import type { DocumentField } from '@marbete/core/editing/document';
+import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { FieldIcon } from './FieldIcon.tsx';
@@ -8,6 +9,8 @@ import styles from './LabelDesigner.module.css';
 export interface FieldListProps {
   fields: readonly DocumentField[];
   words: FieldWords;
+  /** What is wrong with a field in the row that is shown. */
+  reasonOf: (field: DocumentField) => string | undefined;
   selection: readonly number[];
   active: number | undefined;
   onSelect: (ids: readonly number[]) => void;
@@ -18,7 +21,7 @@ export interface FieldListProps {
 
 /** All fields in the order in which they print, covered and cut ones too: whatever a pointer does can be done from here. */
 export function FieldList(props: FieldListProps) {
-  const { fields, words, selection, active, onSelect, onMenu, onKeyDown } = props;
+  const { fields, words, reasonOf, selection, active, onSelect, onMenu, onKeyDown } = props;
   const t = useTexts();
   const prefix = useId();
   const id = (field: number) => `${prefix}${field}`;
@@ -70,7 +73,7 @@ export function FieldList(props: FieldListProps) {
             id={id(field.id)}
             role="treeitem"
             aria-selected={selection.includes(field.id)}
-            aria-label={words.name(field)}
+            aria-label={[words.name(field), reasonOf(field)].filter(Boolean).join('. ')}
             data-active={active === field.id ? '' : undefined}
             data-cut={field.drawn ? undefined : ''}
             className={styles['layer']}
@@ -79,6 +82,9 @@ export function FieldList(props: FieldListProps) {
           >
             <FieldIcon field={field} />
             <span>{words.title(field)}</span> {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+            {field.drawn && reasonOf(field) !== undefined ? (
+              <TriangleAlert aria-hidden className={styles['troubled']} />
+            ) : null}
           </div>
         ))}
       </div>

@@ -204,6 +204,48 @@ it('chooses the alignment and the turn in words', async () => {
   await expect.poll(() => code.now).toContain('^FB300,1,0,R');
 });
 
+const barCodes = (['zpl', 'tspl', 'epl'] as const).flatMap((language) =>
+  [0, 1, 2, 3].flatMap((turn) => [true, false].map((line) => ({ language, turn, line }))),
+);
+
+it.each(barCodes)('gives bars the height that is typed: $language, turn $turn, line $line', async (as) => {
+  const { language, turn, line } = as;
+  const code = await openBoard(
+    {
+      zpl: `^XA^PW800^LL800^FO300,300^BY2^BE${'NRIB'.charAt(turn)},64,${line ? 'Y' : 'N'},N^FD750103131130^FS^XZ`,
+      tspl: `SIZE 100 mm,100 mm\nCLS\nBARCODE 300,300,"EAN13",64,${line ? 1 : 0},${turn * 90},2,2,"750103131130"\nPRINT 1\n`,
+      epl: `N\nq800\nQ800,24\nB300,300,${turn},E30,2,4,64,${line ? 'B' : 'N'},"750103131130"\nP1\n`,
+    }[language],
+    { language },
+  );
+  await inList(/^7501/).click();
+  const height = page.getByLabelText('Alto de barras');
+  await expect.element(height).toHaveValue('8');
+  for (const [typed, dots] of [
+    ['5.5', 44],
+    ['12', 96],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- each height follows the one before
+    await height.fill(typed);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await userEvent.keyboard('{Enter}');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect.poll(() => code.now).toMatch(new RegExp(`[,"](${dots})[,"]`));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect.element(height).toHaveValue(typed);
+  }
+});
+
+it('gives the block of a turned text the width that is typed', async () => {
+  const code = await openBoard('^XA^PW800^LL800^FO300,100^A0R,40,40^FB400,2^FDUno dos^FS^XZ');
+  await inList(/^Uno/).click();
+  const width = page.getByLabelText('Ancho del bloque');
+  await expect.element(width).toHaveValue('50');
+  await width.fill('40');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => code.now).toContain('^FB320,2');
+});
+
 it('goes on at the elements once a size was chosen, and past a pane that has nothing in it', async () => {
   let left = 0;
   const code = await openBoard('', { onLeave: () => left++ });
@@ -272,6 +314,64 @@ it('says why a row cannot be printed, and goes on with the next one', async () =
   await expect.element(page.getByText('Esta fila no se puede imprimir así.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Fila anterior' }).click();
   await expect.poll(() => document.querySelector('canvas')?.dataset['stale']).toBeUndefined();
+});
+
+const brokenCodes = (['zpl', 'tspl', 'epl'] as const).flatMap((language) =>
+  ['ABC-12', '', '%A%%B%', '%CODE%'].map((data) => ({ language, data })),
+);
+
+it.each(brokenCodes)(
+  'shows a code that cannot print, with why, and mends it: $language "$data"',
+  async (as) => {
+    const { language, data } = as;
+    const label = {
+      zpl: `^XA^PW400^LL240^FO16,20^A0N,30,30^FDUno^FS\n^FO56,100^BY2^BEN,60,Y,N^FD${data}^FS\n^XZ\n`,
+      tspl: `SIZE 50 mm,30 mm\nCLS\nTEXT 16,20,"3",0,1,1,"Uno"\nBARCODE 56,100,"EAN13",60,1,0,2,2,"${data}"\nPRINT 1\n`,
+      epl: `N\nq400\nQ240,24\nA16,20,0,3,1,1,N,"Uno"\nB56,100,0,E30,2,4,60,B,"${data}"\nP1\n`,
+    };
+    const columns = ['CODE', 'A', 'B'].map((variable) => ({ name: variable, variable, sample: '' }));
+    const rows = [{ CODE: '12', A: '1', B: '2' }];
+    const code = await openBoard(label[language], { language, rows, columns });
+    await expect.element(onLabel(/^Uno/)).toBeInTheDocument();
+    const field = () => document.querySelector<HTMLElement>('[data-stops]');
+    await expect.poll(() => field()?.textContent).toMatch(/\S{3,} \S+/);
+    expect(field()?.getBoundingClientRect().width).toBeGreaterThan(100);
+    expect(document.querySelector('canvas')?.dataset['stale']).toBeUndefined();
+    const listed = page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem').nth(1);
+    await listed.click();
+    await expect.poll(() => field()?.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('combobox', { name: 'Dice' }).fill('7501031311309');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => code.now).toContain('7501031311309');
+    await expect.poll(() => field()).toBe(null);
+  },
+);
+
+it('shows a row that cannot be printed, and what is changed in it', async () => {
+  const source = '^XA^PW400^LL240^FO40,20^A0N,40,40^FD%NAME%^FS\n^FO56,100^BY2^BEN,60,Y,N^FD%CODE%^FS\n^XZ';
+  const rows = [
+    { NAME: 'Pan', CODE: '7501031311309' },
+    { NAME: 'Sal de mar', CODE: '7501031311300' },
+  ];
+  const columns = ['NAME', 'CODE'].map((variable) => ({ name: variable, variable, sample: '' }));
+  const code = await openBoard(source, { columns, rows });
+  await expect.element(page.getByText('Fila 2 de 2').first()).toBeVisible();
+  await expect.element(page.getByText('Esta fila no se puede imprimir así.', { exact: false })).toBeVisible();
+  const canvas = () => document.querySelector('canvas');
+  /** The first and the last column of dots with ink in the name's lines. */
+  const inked = () => {
+    const { data } = canvas()?.getContext('2d')?.getImageData(0, 0, 400, 60) ?? { data: [] };
+    const black = [...data].flatMap((value, at) => (at % 4 === 0 && value < 128 ? [(at / 4) % 400] : []));
+    return [Math.min(...black), Math.max(...black)];
+  };
+  await expect.poll(() => inked()[1]).toBeGreaterThan(150);
+  const [from = 0] = inked();
+  await inList(/^Nombre|^Name/).click();
+  label.element().focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(() => code.now).toContain('^FO48,20');
+  await expect.poll(() => inked()[0]).toBe(from + 8);
+  expect(canvas()?.dataset['stale']).toBeUndefined();
 });
 
 it('puts a column on the label where it is dropped, as what its values are', async () => {

@@ -1,8 +1,8 @@
-import type { Edit, DocumentField } from '@marbete/core/editing/document';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import { canRender } from '@marbete/core/languages/render';
-import type { PrinterSettings } from '@marbete/core/template/values';
+import type { Edit, DocumentField } from '@marbete/engine/internal/editing/document';
+import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import { canRender } from '@marbete/engine/internal/languages/render';
+import type { PrinterSettings } from '@marbete/engine/internal/template/values';
 import {
   forwardRef,
   lazy,
@@ -25,10 +25,12 @@ import { Board } from './Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import { FieldList } from './FieldList.tsx';
+import { type FieldTroubles, troublesOf } from './field-troubles.ts';
 import { useFieldWords } from './field-words.ts';
 import type { BoardRow } from './hard-rows.ts';
 import { Palette, takesImages } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
+import { remediesOf } from './remedies.ts';
 import type { DesignerChange } from './StartSizes.tsx';
 import { useBoardActs, type Place } from './use-board-acts.ts';
 import { useBoardKeyboard, usePanes } from './use-board-keyboard.ts';
@@ -94,6 +96,7 @@ export interface ShownLabel {
   isRow: boolean;
 }
 
+const noTroubles: FieldTroubles = new Map();
 const noConfigurations: readonly LabelConfiguration[] = [];
 
 /** The drawing board: a label's code, edited through its picture. */
@@ -188,6 +191,12 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     if (props.onLeave && !backwards) props.onLeave();
     else paper.current?.focus();
   });
+  const troubles = useMemo(
+    () => (document ? troublesOf(document, board.found.problems) : noTroubles),
+    [document, board.found],
+  );
+  const stops = ({ id, unprinted }: DocumentField) =>
+    unprinted === true || troubles.get(id)?.[0]?.level === 'error';
   const acts = useBoardActs({ designer, selected, shown, words });
 
   const choose = (ids: readonly number[]) => {
@@ -255,6 +264,11 @@ function OpenedDesigner(props: OpenedDesignerProps) {
   // What happened is told with where the field then stands.
   const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
   const stopping = board.found.problems.filter(({ level }) => level === 'error');
+  const reasonOf = ({ id, unprinted }: DocumentField) => {
+    const [trouble] = troubles.get(id) ?? [];
+    if (trouble) return problemText(trouble);
+    return unprinted ? t('designer.emptyField') : undefined;
+  };
   const stopsWith = [...new Set(stopping.map(problemText))].join(' ');
   const label = document.labels[0];
   const turned = !label?.turned ? undefined : /\^PMY|DIRECTION\s+[01],1/i.test(source) ? 'mirrored' : 'half';
@@ -276,7 +290,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
         </Suspense>
       ) : null}
       <div className={styles['live']} aria-live="polite">
-        {board.isStale && rows.length > 0 && stopsWith !== '' ? (
+        {rows.length > 0 && stopsWith !== '' ? (
           <Notice kind="warning">
             {t('designer.rowStops')} {stopsWith}
           </Notice>
@@ -292,6 +306,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
           <FieldList
             fields={document.fields}
             words={words}
+            reasonOf={reasonOf}
             selection={selection}
             active={active}
             onSelect={choose}
@@ -309,6 +324,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
               turned={turned}
               zoom={zoom.pixels}
               words={words}
+              reasonOf={reasonOf}
+              stops={stops}
               describedBy={keysId}
               selection={selection}
               active={active}
@@ -354,6 +371,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
             document={document}
             columns={columns}
             words={words}
+            reason={only && reasonOf(only)}
+            remedies={only ? remediesOf(document, only, troubles.get(only.id) ?? []) : []}
             act={designer.act}
           />
         </section>

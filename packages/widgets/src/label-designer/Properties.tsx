@@ -7,17 +7,20 @@ import {
   type DocumentField,
   type LabelDocument,
   type Size,
-} from '@marbete/core/editing/document';
+} from '@marbete/engine/internal/editing/document';
 import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { DataInput } from './DataInput.tsx';
 import { isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
 import { choicesOf } from './property-choices.ts';
+import type { Remedy } from './remedies.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -29,11 +32,17 @@ export interface PropertiesProps {
   document: LabelDocument;
   columns: readonly DesignerColumn[];
   words: FieldWords;
+  /** What is wrong with it in the row that is shown. */
+  reason: string | undefined;
+  remedies: readonly Remedy[];
   act: Designer['act'];
 }
 
+const sideOf = { widthDots: 'width', heightDots: 'height' } as const;
+
 /** What the selected field is, in words and millimetres. */
-export function Properties({ field, count, document, columns, words, act }: PropertiesProps) {
+export function Properties(props: PropertiesProps) {
+  const { field, count, document, columns, words, reason, remedies, act } = props;
   const t = useTexts();
   if (!field) {
     const label = document.labels[0];
@@ -60,6 +69,10 @@ export function Properties({ field, count, document, columns, words, act }: Prop
   const resize = (size: Size) => act(named('resized'), (now) => resizeField(now, id, size));
   const isLine = field.kind === 'line' || field.kind === 'diagonal';
   const isText = field.kind === 'text';
+  const isUpright = field.turn % 2 === 0;
+  const along = isUpright ? 'widthDots' : 'heightDots';
+  const across = isUpright ? 'heightDots' : 'widthDots';
+  const bars = code?.bars[sideOf[across]] ?? 0;
   return (
     <div className={styles['properties']}>
       <h2>
@@ -67,6 +80,21 @@ export function Properties({ field, count, document, columns, words, act }: Prop
         {title.toLowerCase() === words.kind(field).toLowerCase() ? null : <small>{words.kind(field)}</small>}
       </h2>
       {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
+      {reason === undefined || !field.drawn ? null : (
+        <>
+          <Notice kind="warning">{reason}</Notice>
+          <div className={styles['remedies']}>
+            {remedies.map(({ key, intents }) => (
+              <Button
+                key={key}
+                onClick={() => act(named('changed'), intents, { selectsInserted: key === 'code128' })}
+              >
+                {t(`designer.remedy-${key}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
       {field.data ? (
         <DataInput
           value={field.content}
@@ -112,9 +140,9 @@ export function Properties({ field, count, document, columns, words, act }: Prop
           {field.block ? (
             <MmField
               label={t('designer.blockWidth')}
-              dots={box.width}
+              dots={box[sideOf[along]]}
               dpmm={dpmm}
-              onCommit={(mm) => resize({ widthDots: dots(mm) })}
+              onCommit={(mm) => resize({ [along]: dots(mm) })}
             />
           ) : null}
         </>
@@ -132,9 +160,10 @@ export function Properties({ field, count, document, columns, words, act }: Prop
           {isSquare(field) ? null : (
             <MmField
               label={t('designer.barHeight')}
-              dots={code.bars.height}
+              dots={bars}
               dpmm={dpmm}
-              onCommit={(mm) => resize({ heightDots: dots(mm) })}
+              // The field is as high as its bars and the line beside them.
+              onCommit={(mm) => resize({ [across]: box[sideOf[across]] + dots(mm) - bars })}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
-import { emptyLabel } from '@marbete/core/languages/empty-label';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { emptyLabel } from '@marbete/engine/internal/languages/empty-label';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -136,6 +136,71 @@ it('zooms with two fingers around the place between them', async () => {
   expect(Math.abs(after.left + after.width / 2 - x)).toBeLessThan(3);
 });
 
+/** A finger on the label: it presses at a place, goes to others, and is lifted. */
+function finger(pointerId: number, isPrimary: boolean) {
+  const element = label.element();
+  element.setPointerCapture = () => {};
+  const fire = (type: string, target: Element, clientX: number, clientY: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId,
+        isPrimary,
+        clientX,
+        clientY,
+        pointerType: 'touch',
+        button: 0,
+        bubbles: true,
+      }),
+    );
+  return {
+    press: (target: Element, x: number, y: number) => fire('pointerdown', target, x, y),
+    go: (x: number, y: number) => fire('pointermove', element, x, y),
+    lift: (x: number, y: number) => fire('pointerup', element, x, y),
+  };
+}
+
+it.each([
+  { as: 'a handle', second: '[data-handle=e]', drags: 'label' },
+  { as: 'the field', second: '[data-field]', drags: 'label' },
+  { as: 'a handle, while the first one drags', second: '[data-handle=e]', drags: 'field' },
+])('changes nothing when a second finger comes down on $as', async ({ second, drags }) => {
+  const source = '^XA^PW400^LL240^FO16,20^A0N,40,40^FB300,2^FDUno^FS^FO16,140^GB200,40,2^FS^XZ';
+  const code = await openBoard(source);
+  await inList(/^Uno/).click();
+  await expect.element(onLabel(/^Uno/)).toHaveAttribute('aria-selected', 'true');
+  const field = onLabel(/^Uno/).element();
+  const { left, top } = field.getBoundingClientRect();
+  const [one, two] = [finger(1, true), finger(2, false)];
+  const other = label.element().querySelector(second) ?? field;
+  const at = other.getBoundingClientRect();
+  one.press(drags === 'field' ? field : label.element(), left + 20, top + 10);
+  one.go(left + 40, top + 30);
+  two.press(other, at.left + 2, at.top + 2);
+  two.go(at.left - 90, at.top + 2);
+  one.go(left + 80, top + 60);
+  two.lift(at.left - 90, at.top + 2);
+  one.lift(left + 80, top + 60);
+  // One finger alone, once both were lifted, drags again.
+  const alone = finger(3, true);
+  alone.press(field, left + 20, top + 10);
+  alone.go(left + 20, top + 40);
+  alone.lift(left + 20, top + 40);
+  await expect.poll(() => code.now).not.toBe(source);
+  expect(code.now).toMatch(/\^FO16,\d+\^A0N,40,40\^FB300,2\^FDUno/);
+});
+
+it('gives fingers handles of 44 pixels on a phone', async () => {
+  await openBoard(two);
+  await inList(/^Uno/).click();
+  await page.viewport(390, 800);
+  await expect.poll(() => document.querySelectorAll('[data-handle]').length).toBeGreaterThan(0);
+  for (const handle of document.querySelectorAll('[data-handle]')) {
+    const { width, height } = getComputedStyle(handle, '::after');
+    expect(Math.min(parseFloat(width), parseFloat(height))).toBeGreaterThanOrEqual(44);
+    expect(handle.getBoundingClientRect().width).toBe(16);
+  }
+});
+
 it('moves the sheet with Space and the pointer, and leaves the label alone', async () => {
   const code = await openBoard(two);
   await expect.element(onLabel(/^Dos/)).toBeInTheDocument();

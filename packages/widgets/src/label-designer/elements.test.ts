@@ -1,5 +1,5 @@
-import { openDocument, type LabelDocument } from '@marbete/core/editing/document';
-import { emptyLabel } from '@marbete/core/languages/empty-label';
+import { openDocument, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { emptyLabel } from '@marbete/engine/internal/languages/empty-label';
 import { describe, expect, it } from 'vitest';
 import { elementNamed } from './elements.ts';
 import { paletteElements } from './Palette.tsx';

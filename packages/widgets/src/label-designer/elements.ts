@@ -1,5 +1,5 @@
-import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/core/editing/document';
-import type { Box } from '@marbete/core/picture/types';
+import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { Box } from '@marbete/engine/internal/picture/types';
 import type { DesignerColumn } from './designer-column.ts';
 import { paletteElements, type ElementKey, type ElementName } from './Palette.tsx';
 import type { Intent } from './use-designer.ts';

@@ -1,5 +1,5 @@
-import type { DocumentField } from '@marbete/core/editing/document';
-import type { Box } from '@marbete/core/picture/types';
+import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { Box } from '@marbete/engine/internal/picture/types';
 import { useCallback, useMemo } from 'react';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
@@ -11,8 +11,8 @@ export interface FieldWords {
   kind(field: DocumentField): string;
   /** Dots as millimetres with one decimal, in the reader's writing, without the unit. */
   mm(dots: number): string;
-  /** All of it in one breath: 'Price, text, 12 by 4 mm at 30, 20 mm'. */
-  name(field: DocumentField): string;
+  /** All of it in one breath: 'Price, text, 12 by 4 mm at 30, 20 mm'. Says after the title why it does not print. */
+  name(field: DocumentField, reason?: string): string;
   place(box: Box): string;
 }
 
@@ -44,14 +44,15 @@ export function useFieldWords(dpmm: number): FieldWords {
       kind,
       mm,
       place,
-      name(field) {
+      name(field, reason) {
         const first = title(field);
+        const named = reason === undefined ? first : `${first}: ${reason.replace(/\.$/, '')}`;
         const what = kind(field);
         const kinds = first === capital(what) ? [] : [what];
         // In the order in which the list shows it.
         const parts = field.drawn
-          ? [first, ...kinds, place(field.box)]
-          : [first, t('designer.notDrawn'), ...kinds];
+          ? [named, ...kinds, place(field.box)]
+          : [named, t('designer.notDrawn'), ...kinds];
         return parts.join(', ');
       },
     };

@@ -1,5 +1,5 @@
-import type { DocumentField } from '@marbete/core/editing/document';
-import type { Box } from '@marbete/core/picture/types';
+import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { Box } from '@marbete/engine/internal/picture/types';
 import { isSquare } from './field-words.ts';
 
 /** The sides that a handle moves. */

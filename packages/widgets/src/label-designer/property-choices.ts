@@ -1,5 +1,5 @@
-import type { DocumentField, LabelDocument } from '@marbete/core/editing/document';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import type { DocumentField, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 
 const words = [
   'left',

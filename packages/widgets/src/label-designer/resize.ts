@@ -3,8 +3,8 @@ import {
   resizeField,
   type DocumentField,
   type LabelDocument,
-} from '@marbete/core/editing/document';
-import type { Box } from '@marbete/core/picture/types';
+} from '@marbete/engine/internal/editing/document';
+import type { Box } from '@marbete/engine/internal/picture/types';
 import type { Intent } from './use-designer.ts';
 
 /** What a pulled box means: the sides that changed, and where it then stands. */

@@ -1,4 +1,4 @@
-import type { Box } from '@marbete/core/picture/types';
+import type { Box } from '@marbete/engine/internal/picture/types';
 
 /** A line that helps to place a field: where it stands across its axis, and why. */
 export interface Guide {

@@ -1,6 +1,6 @@
-import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
-import { loadEdits, type LabelDocument } from '@marbete/core/editing/document';
-import type { Bitmap } from '@marbete/core/picture/bitmap';
+import type { TemplateDrawing, TemplatePicture } from '@marbete/engine/internal/languages/draw-template';
+import { loadEdits, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentField, Edit, LabelDocument } from '@marbete/core/editing/document';
-import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
+import type { DocumentField, Edit, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { PaperLabel } from '@marbete/core/paper/labels';
-import type { CodePicture } from '@marbete/core/languages/draw-code';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import type { Across } from '@marbete/core/languages/webs';
-import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
+import type { PaperLabel } from '@marbete/engine/internal/paper/labels';
+import type { CodePicture } from '@marbete/engine/internal/languages/draw-code';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { Across } from '@marbete/engine/internal/languages/webs';
+import type { TemplateDrawing, TemplatePicture } from '@marbete/engine/internal/languages/draw-template';
 import type { BoardAnswer, BoardOrder, DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
 import { startWorker } from './start-worker.ts';
 

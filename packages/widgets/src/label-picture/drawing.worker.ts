@@ -1,15 +1,15 @@
-import { drawCode, type CodePicture } from '@marbete/core/languages/draw-code';
+import { drawCode, type CodePicture } from '@marbete/engine/internal/languages/draw-code';
 import {
   drawTemplate,
   type TemplateDrawing,
   type TemplatePicture,
-} from '@marbete/core/languages/draw-template';
+} from '@marbete/engine/internal/languages/draw-template';
 import { isAppError } from '@marbete/core/api/errors';
-import { type PaperLabel, paperLabels } from '@marbete/core/paper/labels';
-import type { LabelDocument } from '@marbete/core/editing/document';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import type { Across } from '@marbete/core/languages/webs';
-import type { RenderOptions } from '@marbete/core/picture/types';
+import { type PaperLabel, paperLabels } from '@marbete/engine/internal/paper/labels';
+import type { LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { Across } from '@marbete/engine/internal/languages/webs';
+import type { RenderOptions } from '@marbete/engine/internal/picture/types';
 
 export interface PrinterCode {
   language: string;
@@ -86,7 +86,7 @@ async function drawPaper({ language, code, options }: PrinterCode): Promise<Pape
 }
 
 async function writeAcross({ language, code, across }: AcrossOrder): Promise<AcrossAnswer> {
-  const { labelsAcross } = await import('@marbete/core/paper/across');
+  const { labelsAcross } = await import('@marbete/engine/internal/paper/across');
   try {
     return { across: await labelsAcross(language, code, across) };
   } catch (error) {
@@ -96,13 +96,17 @@ async function writeAcross({ language, code, across }: AcrossOrder): Promise<Acr
 }
 
 async function openBoard({ drawing, opens }: BoardOrder): Promise<BoardAnswer> {
-  const picture = await drawTemplate({ ...drawing, form: 'bitmap' });
+  const picture = await drawTemplate({ ...drawing, form: 'bitmap', edited: true, judged: opens });
   if (!opens) return { picture };
   // Fetched with the first label that is opened: those who only print never need it.
-  const { insertField, openDocument } = await import('@marbete/core/editing/document');
-  const { text, language, dpmm, widthMm, heightMm, values = {} } = drawing;
-  const shown = Object.entries(values).map(([name, value]) => [name, value?.text ?? '']);
-  const options = { language, dpmm, widthMm, heightMm, values: Object.fromEntries(shown) };
+  const { insertField, openDocument } = await import('@marbete/engine/internal/editing/document');
+  const { text, language, dpmm, widthMm, heightMm, values = {}, isRow, settings, currencySign } = drawing;
+  const shown = Object.entries(values)
+    .map(([name, value]) => [name, value?.text ?? ''] as const)
+    // What is empty in no row shows a sample, as on the picture.
+    .filter(([, said]) => isRow || said.trim() !== '');
+  const filled = { values: Object.fromEntries(shown), settings, ...(currencySign ? { currencySign } : {}) };
+  const options = { language, dpmm, widthMm, heightMm, ...filled };
   try {
     const document = await openDocument(text, options);
     if (document.labels.length > 0) return { picture, document };

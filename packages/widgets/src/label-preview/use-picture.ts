@@ -1,8 +1,8 @@
 import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
-import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
-import { languageById } from '@marbete/core/languages/languages';
+import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import { ownValue, type Problem } from '@marbete/core/template/values';
+import { ownValue, type Problem } from '@marbete/engine/internal/template/values';
 import { useEffect, useState } from 'react';
 import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import { draw } from '../label-picture/draw.ts';

@@ -1,4 +1,4 @@
-import { sheetGrids } from '@marbete/core/paper/sheets';
+import { sheetGrids } from '@marbete/engine/internal/paper/sheets';
 import { serialSpeeds } from '@marbete/core/print/browser/serial';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../provider/use-texts.ts';

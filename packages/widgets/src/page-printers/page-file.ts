@@ -1,7 +1,7 @@
-import type { PaperLabel } from '@marbete/core/paper/labels';
-import { createPages, readGrid } from '@marbete/core/paper/sheets';
-import { encodePdf, type PdfPage } from '@marbete/core/picture/pdf';
-import { encodePng } from '@marbete/core/picture/png';
+import type { PaperLabel } from '@marbete/engine/internal/paper/labels';
+import { createPages, readGrid } from '@marbete/engine/internal/paper/sheets';
+import { encodePdf, type PdfPage } from '@marbete/engine/internal/picture/pdf';
+import { encodePng } from '@marbete/engine/internal/picture/png';
 import { drawOnPaper } from '../label-picture/draw.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
 import { saveBlob, textFileName } from '../save-file/save-file.ts';

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import {
   type BluetoothLike,
   bluetoothPrinter,

@@ -1,6 +1,6 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { missingVariables } from '@marbete/core/catalogue/mapping';
-import { templateVariables } from '@marbete/core/template/variables';
+import { templateVariables } from '@marbete/engine/internal/template/variables';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';

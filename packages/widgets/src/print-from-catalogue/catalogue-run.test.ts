@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isRunning } from '../print-runs/run-state.ts';
 import { createCatalogueRun, type CatalogueCalls, type SentRow } from './catalogue-run.ts';
 import { emptySelection, withCell, withEverything, withQuantities } from '../catalogue-rows/selection.ts';
-import { codeOfText, textOfCode } from '@marbete/core/template/source';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 const row = (id: number) => ({ id, position: id, listed: 0 });
 

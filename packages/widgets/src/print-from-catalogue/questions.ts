@@ -1,6 +1,6 @@
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Label } from '@marbete/core/api/labels';
-import { askedJoin } from '@marbete/core/template/joins';
+import { askedJoin } from '@marbete/engine/internal/template/joins';
 
 /** A question that is asked once before rows of a catalogue print (D52). */
 export interface Question {

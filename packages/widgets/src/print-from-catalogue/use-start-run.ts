@@ -1,8 +1,9 @@
-import { joinCode } from '@marbete/core/template/source';
+import { joinCode } from '@marbete/engine/internal/template/source';
 import { createElement } from 'react';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { RowPicture } from '../catalogue-rows/RowPicture.tsx';
 import type { Selection } from '../catalogue-rows/selection.ts';
+import { isRunning } from '../print-runs/run-state.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useHugeQuestion } from '../print-runs/use-huge-question.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -13,6 +14,8 @@ import { runCalls, testCalls, type PrintTarget } from './run-calls.ts';
 export interface PrintOptions {
   /** Labels come out, and the selection may be forgotten. */
   onTaken: () => void;
+  /** The run does not go on by itself: what it printed is known. */
+  onRest?: () => void;
   /** One label comes out first, and the others wait until it was looked at. */
   lookAtFirst?: boolean;
 }
@@ -26,7 +29,7 @@ export function useStartRun() {
     job: Pick<CatalogueJob, 'catalogueId' | 'labelId' | 'label' | 'test'>,
     to: PrintTarget,
     selection: Selection,
-    { onTaken, lookAtFirst = false }: PrintOptions,
+    { onTaken, onRest, lookAtFirst = false }: PrintOptions,
   ): Promise<void> => {
     const parts: Uint8Array[] = [];
     const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
@@ -48,6 +51,12 @@ export function useStartRun() {
       pictureOf: (row) =>
         createElement(RowPicture, { job, row, cells: selection.edits.get(row.id), answers: to.questions }),
       run,
+    });
+    let wasRunning = isRunning(run.state());
+    run.subscribe(() => {
+      const running = isRunning(run.state());
+      if (wasRunning && !running) onRest?.();
+      wasRunning = running;
     });
     if (job.test) {
       const stop = run.subscribe(() => {

@@ -81,8 +81,11 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  const { phase, error, issued, labelsSent: sent, labels } = run.state();
-  if (phase === 'done') return { run: issued[0] ?? '', labels: sent, printer: printer.name };
+  const { phase, error, issued, labelsSent: sent, labels, unconfirmed } = run.state();
+  if (phase === 'done') {
+    const never = unconfirmed > 0 ? { unconfirmed } : {};
+    return { run: issued[0] ?? '', labels: sent, printer: printer.name, ...never };
+  }
   throw new AppError(error?.code ?? 'cancelled', error?.message ?? 'The print was cancelled.', {
     details: { ...error?.details, sent, labels },
     ...(error ? { cause: error } : {}),

@@ -1,4 +1,4 @@
-import { readPrice } from '@marbete/core/template/prices';
+import { readPrice } from '@marbete/engine/internal/template/prices';
 import { expect, test } from 'vitest';
 import type { PublicLabel } from '../label-loading/label-source.ts';
 import { openQuestions, rowsToPrint, textsOf } from './given-rows.ts';

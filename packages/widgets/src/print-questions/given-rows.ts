@@ -1,4 +1,4 @@
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { LabelRow, PublicLabel } from '../label-loading/label-source.ts';
 import { numericType, priceNames, quantityName, type Question } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Label } from '@marbete/core/api/labels';
-import { templateVariables } from '@marbete/core/template/variables';
+import { templateVariables } from '@marbete/engine/internal/template/variables';
 
 /** Something that a person is asked for before a label prints. */
 export interface Question {

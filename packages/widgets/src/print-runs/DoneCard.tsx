@@ -21,13 +21,16 @@ export interface DoneCardProps {
 export function DoneCard({ entry, state, where, onDismiss }: DoneCardProps) {
   const t = useTexts();
   const repeat = useRepeat();
-  const { outcome, labelsSent, rowsSent, skipped } = state;
+  const { printer, label, labelId, catalogue, languageId } = entry;
+  const { outcome, labelsSent, rowsSent, skipped, unconfirmed } = state;
   const left = state.printer?.labelsLeft ?? 0;
   const lines = [
     outcome === 'waiting' ? (left > 0 ? t('runs.left', { count: left }) : t('runs.waiting')) : '',
     skipped > 0 ? t('runs.skipped', { count: skipped }) : '',
+    unconfirmed > 0 && outcome !== 'printed'
+      ? t('runs.neverConfirmed', { count: unconfirmed, printer: printer?.name ?? '' })
+      : '',
   ];
-  const { printer, label, labelId, catalogue, languageId } = entry;
   const catalogueId = catalogue?.catalogueId;
   const [issued, ...others] = state.issued;
   const count = { count: labelsSent };

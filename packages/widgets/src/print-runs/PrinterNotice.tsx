@@ -1,4 +1,5 @@
-import { needsPerson, type PrinterState, type PrinterStatus } from '@marbete/core/print/printer-status';
+import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
+import { needsPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
 import { useTexts } from '../provider/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 

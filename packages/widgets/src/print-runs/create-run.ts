@@ -132,6 +132,7 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     change({
       phase,
       labelsSent: sent,
+      unconfirmed: view.unconfirmed,
       rowsSent: rowsAt(sent),
       asking: isBusy && view.step === 'asking',
       remainingMs: isBusy ? remainingMs : undefined,

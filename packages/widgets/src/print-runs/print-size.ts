@@ -1,6 +1,6 @@
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import { languageById } from '@marbete/core/languages/languages';
-import { settingsFor } from '@marbete/core/languages/settings';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import { settingsFor } from '@marbete/engine/internal/languages/settings';
 
 const mmPerInch = 25.4;
 /** Between two labels on a roll. */

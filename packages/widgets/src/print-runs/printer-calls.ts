@@ -1,6 +1,6 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { pagePrinterCalls, pageWayOf } from '../page-printers/page-printers.ts';
 import { onRoll } from '../printer-chooser/roll.ts';
 import type { PrinterCalls } from './create-run.ts';

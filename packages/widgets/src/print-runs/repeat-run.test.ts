@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { expect, test } from 'vitest';
 import { createRepeatRun, type PrintedRow, type RepeatCalls, type RepeatedChunk } from './repeat-run.ts';
-import { codeOfText, textOfCode } from '@marbete/core/template/source';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 /** An earlier run of `count` rows with two copies each, `perChunk` rows a chunk. */
 function world(count: number, perChunk = 40) {

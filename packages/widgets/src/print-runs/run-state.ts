@@ -56,6 +56,8 @@ export interface RunState {
   /** Rows of which at least one label was sent. */
   rowsSent: number;
   labelsSent: number;
+  /** Of those, labels whose printer has never confirmed anything. */
+  unconfirmed: number;
   remainingMs?: number | undefined;
   /** The last answer is missing and the helper is asked again. */
   asking: boolean;
@@ -86,6 +88,7 @@ export const startState: RunState = {
   labels: 0,
   rowsSent: 0,
   labelsSent: 0,
+  unconfirmed: 0,
   asking: false,
   skipped: 0,
   issued: [],

@@ -4,7 +4,7 @@ import { type OpenRun, readRunChunk, takeOverRun } from '@marbete/core/api/print
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { NamedChunk } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { type ChunkRecord, countLabels } from '@marbete/core/print/run-record';
+import { type ChunkRecord, countLabels, takenUnconfirmed } from '@marbete/core/print/run-record';
 import { createAccountSource } from '../label-loading/account-source.ts';
 import { catalogueChunk, namedChunk } from './catalogue-chunk.ts';
 import { createRun } from './create-run.ts';
@@ -40,6 +40,7 @@ export async function takeOver(
     body: { token: recorder.leaseOf(corrida), impresora: printerText(printer) },
   });
   const { chunks } = taken;
+  const unconfirmed = takenUnconfirmed(chunks);
   const run = createRun(
     { ...printerCalls(helper, printer, languageId), recorder },
     async () => ({ parts: partsOf(client, taken, printer, recorder.leaseOf) }),
@@ -49,7 +50,11 @@ export async function takeOver(
         before: {
           chunk: (chunks.at(-1)?.number ?? -1) + 1,
           rows: 0,
-          counts: countLabels(chunks.filter(({ word }) => settled.has(word))),
+          counts: countLabels(
+            chunks.filter((chunk) => settled.has(chunk.word) && !unconfirmed.includes(chunk)),
+          ),
+          taken: unconfirmed,
+          isCut: chunks.some(({ labels, cameOut = labels }) => cameOut < labels),
           open: chunks.filter(({ word }) => !settled.has(word)),
           rest,
         },

@@ -44,7 +44,10 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
   if (phase === 'done') {
     return (
       <output>
-        <Notice kind="success">{t('widget.printed', { count: sent, printer: printer.name })}</Notice>
+        <Notice kind={state.unconfirmed > 0 ? 'warning' : 'success'}>
+          {t('widget.printed', { count: sent, printer: printer.name })}
+          {state.unconfirmed > 0 ? `. ${t('widget.never-confirmed')}` : null}
+        </Notice>
       </output>
     );
   }

@@ -1,4 +1,4 @@
-import type { Problem } from '@marbete/core/template/values';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import { useId, useRef, useState } from 'react';
 import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';

@@ -1,4 +1,4 @@
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import { displayName } from '@marbete/core/catalogue/fields';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';

@@ -5,7 +5,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { expect, test } from 'vitest';
 import type { ChunkRequest, LabelSource } from '../label-loading/label-source.ts';
 import { createLabelRun } from './label-run.ts';
-import { codeOfText, textOfCode } from '@marbete/core/template/source';
+import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 const printer = { name: 'Caja 1', uid: 'caja-1' } as HelperPrinter;
 const moment = { anio: '', hora: '', fecha: '', sistema_operativo: '' };

@@ -37,12 +37,13 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
 
   const follow = async (run: PrintRun, printer: HelperPrinter, work: Promise<void>) => {
     await work;
-    const { phase, error, issued, labelsSent, labels } = run.state();
+    const { phase, error, issued, labelsSent, labels, unconfirmed } = run.state();
     if (phase === 'done')
       tellHost(latest.current.onPrinted, {
         run: issued[0] ?? '',
         labels: labelsSent,
         printer: printer.name,
+        ...(unconfirmed > 0 ? { unconfirmed } : {}),
       });
     else if (error) tellFailed(latest.current, failureOf(error));
     // A person's own doing, which is no line in the console.

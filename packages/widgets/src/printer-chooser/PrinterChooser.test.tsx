@@ -1,4 +1,4 @@
-import { labelsAcross } from '@marbete/core/paper/across';
+import { labelsAcross } from '@marbete/engine/internal/paper/across';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import { acrossOf, type PrinterRoll, rollOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { writeAcross } from '../label-picture/draw.ts';

@@ -8,7 +8,13 @@ export interface WidgetEventMap {
   /** The label is there and can be printed. `missing` are the variables that people are asked for. */
   ready: { label: { id: number; name: string }; missing: readonly string[] };
   /** All labels were handed to the printer. */
-  printed: { run: string; labels: number; printer: string };
+  printed: {
+    run: string;
+    labels: number;
+    printer: string;
+    /** Labels that were handed to a printer which has never confirmed one; left out where there are none. */
+    unconfirmed?: number;
+  };
   /** Something keeps the widget from working, or a print from going on; the message is for developers. */
   failed: { code: ErrorCode; message: string };
   /** The dialog of a print button was closed. */

@@ -1,4 +1,4 @@
-import { joinCode } from '@marbete/core/template/source';
+import { joinCode } from '@marbete/engine/internal/template/source';
 
 /** The name of a downloaded label file: the date and time, in an order that sorts (CONST-30). */
 export function textFileName(now: Date): string {

@@ -1,4 +1,4 @@
-import type { DecimalMark, Value } from '@marbete/core/template/values';
+import type { DecimalMark, Value } from '@marbete/engine/internal/template/values';
 import { compareNumbers, numberOf } from './numbers.ts';
 
 /** Text made comparable: accents, case and the number of blanks aside. */

@@ -1,5 +1,5 @@
-import { readPriceValue } from '@marbete/core/template/prices';
-import type { DecimalMark, Value } from '@marbete/core/template/values';
+import { readPriceValue } from '@marbete/engine/internal/template/prices';
+import type { DecimalMark, Value } from '@marbete/engine/internal/template/values';
 
 const plain = /^-?\d+(?:\.\d+)?$/;
 

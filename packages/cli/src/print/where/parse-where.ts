@@ -1,5 +1,5 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { DecimalMark, Value } from '@marbete/core/template/values';
+import type { DecimalMark, Value } from '@marbete/engine/internal/template/values';
 import { compareTexts, folded } from './compare.ts';
 import { compareNumbers, numberOf } from './numbers.ts';
 import { type Token, tokensOf, whereError } from './tokens.ts';

@@ -20,8 +20,13 @@ export interface Dialect {
 export interface OpenedDatabase {
   write: Knex;
   read: Knex;
+  reports: Knex;
   dialect: Dialect;
 }
+
+/** Connections for reports, and how long a report may take. */
+export const reportConnections = 2;
+export const reportMs = 30_000;
 
 const silent = () => {};
 

@@ -1,9 +1,12 @@
 import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
 import { codeOf, type Outage } from '../outage.ts';
-import { type Dialect, type OpenedDatabase, redactedErrors } from './dialect.ts';
+import { type Dialect, type OpenedDatabase, redactedErrors, reportConnections, reportMs } from './dialect.ts';
 
 const int8 = 20;
+
+/** No call of anybody's needs a statement that takes so long. */
+const longestStatementMs = 120_000;
 
 /** Any number that nothing else on the same database uses as a lock. */
 const schemaLock = 6_277_383;
@@ -14,20 +17,23 @@ export function openPostgres(url: string): OpenedDatabase {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === int8 && format !== 'binary' ? Number : pgTypes.getTypeParser(id, format as 'text'),
   };
-  const db = knex({
-    client: 'pg',
-    connection: {
-      connectionString: url,
-      types,
-      application_name: 'marbete',
-      // A network that went silent is noticed, on new connections and on old ones.
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: 10 },
-    ...redactedErrors,
-  });
-  return { write: db, read: db, dialect: postgresDialect };
+  const open = (max: number, statementMs: number) =>
+    knex({
+      client: 'pg',
+      connection: {
+        connectionString: url,
+        types,
+        application_name: 'marbete',
+        // A network that went silent is noticed, on new connections and on old ones.
+        connectionTimeoutMillis: 10_000,
+        keepAlive: true,
+        statement_timeout: statementMs,
+      } as Knex.PgConnectionConfig,
+      pool: { min: 0, max },
+      ...redactedErrors,
+    });
+  const db = open(10, longestStatementMs);
+  return { write: db, read: db, reports: open(reportConnections, reportMs), dialect: postgresDialect };
 }
 
 /** Node's codes of a connection that cannot be had, and https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -48,6 +54,8 @@ const outages: Readonly<Record<string, Outage>> = {
   '53200': 'database-busy',
   '40P01': 'database-busy',
   '55P03': 'database-busy',
+  // A statement over its time.
+  '57014': 'database-busy',
   '53100': 'disk-full',
 };
 
@@ -82,6 +90,8 @@ const postgresDialect: Dialect = {
   beginWrite: () => Promise.resolve(),
 
   async lockSchema(trx) {
+    // A migration may rewrite a table of any size.
+    await trx.raw('set local statement_timeout = 0');
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);
   },
 };

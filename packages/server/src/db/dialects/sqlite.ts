@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import knex from 'knex';
 import { codeOf, type Outage } from '../outage.ts';
-import { type Dialect, type OpenedDatabase, redactedErrors } from './dialect.ts';
+import { type Dialect, type OpenedDatabase, redactedErrors, reportConnections } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
@@ -81,8 +81,9 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
   ]);
   // The file and its WAL mode exist before the first reader opens it.
   await write.raw('select 1');
-  const read = open({ min: 0, max: readers }, ['cache_size = -32000', 'query_only = on']);
-  return { write, read, dialect: sqliteDialect };
+  const reader = (max: number) => open({ min: 0, max }, ['cache_size = -32000', 'query_only = on']);
+  const read = reader(readers);
+  return { write, read, reports: reader(reportConnections), dialect: sqliteDialect };
 }
 
 /** https://www.sqlite.org/rescode.html */

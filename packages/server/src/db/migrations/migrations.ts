@@ -3,6 +3,13 @@ import { initial } from './001-initial.ts';
 import { joins } from './002-joins.ts';
 import { bytes } from './003-bytes.ts';
 import { deletedAndFavourites } from './004-deleted-and-favourites.ts';
+import { labelVersions } from './005-label-versions.ts';
+import { printCounts } from './006-print-counts.ts';
+import { runIndexes } from './007-run-indexes.ts';
+import { keyRunIndex } from './008-key-run-index.ts';
+import { keepDays } from './009-keep-days.ts';
+import { idempotency } from './010-idempotency.ts';
+import { confirmedLabels } from './011-confirmed-labels.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -10,4 +17,11 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '002-joins': joins,
   '003-bytes': bytes,
   '004-deleted-and-favourites': deletedAndFavourites,
+  '005-label-versions': labelVersions,
+  '006-print-counts': printCounts,
+  '007-run-indexes': runIndexes,
+  '008-key-run-index': keyRunIndex,
+  '009-keep-days': keepDays,
+  '010-idempotency': idempotency,
+  '011-confirmed-labels': confirmedLabels,
 };

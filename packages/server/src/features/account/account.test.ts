@@ -111,13 +111,15 @@ describeOnBothDatabases('the own account', (kind) => {
   test('a new password ends what the old one opened, and keys of the app go on', async () => {
     const client = await signedIn('neighbour');
     const key = async () => {
-      const body = { email: 'neighbour@example.test', password };
+      const body = { email: 'neighbour@example.test', password, alcance: 'todo' } as const;
       const made = await server.as.stranger.call(signInWithKey, { body });
       return clientOf('access_token' in made ? made.access_token : '');
     };
     const [first, app] = [
       await key(),
-      clientOf((await client.call(createSecretKey, { body: { nombre: 'Servidor' } })).secreto),
+      clientOf(
+        (await client.call(createSecretKey, { body: { nombre: 'Servidor', alcance: 'todo' } })).secreto,
+      ),
     ];
     const form = { clave: password, password: next, passwordConfirm: next };
     expect(await client.call(changePassword, { body: { ...form, clave: 'otra' } })).toMatchObject({
@@ -138,6 +140,27 @@ describeOnBothDatabases('the own account', (kind) => {
       'key-revoked',
       'done',
     ]);
+  });
+
+  test('wrong codes of an app shut out neither the recovery code nor its way to switch the factor off', async () => {
+    const { codigos, secreto } = await withFactor('customer');
+    const email = 'customer@example.test';
+    const [first = '', second = '', third = ''] = codigos;
+    const wrong = () =>
+      Array.from({ length: 12 }, (_, n) =>
+        String((Number(codeOf(secreto)) + 7 + n) % 1_000_000).padStart(6, '0'),
+      );
+    const codes = await refusalCodes(wrong().map((code) => signIn(email, password, code)));
+    expect(codes.filter((code) => code === 'rate-limited').length).toBeGreaterThan(0);
+    const opened = await signIn(email, password, first);
+    const client = clientOf('access_token' in opened ? opened.access_token : '');
+    // Guesses at recovery codes have a limit of their own.
+    const guesses = Array.from({ length: 12 }, (_, n) => signIn(email, password, `ABCDE-FGH${n}`));
+    expect(await refusalCodes(guesses)).toContain('rate-limited');
+    await expect(signIn(email, password, second)).rejects.toMatchObject({ code: 'rate-limited' });
+    const off = (codigo: string) => client.call(endSecondFactor, { body: { clave: password, codigo } });
+    await refusalCodes(wrong().map(off));
+    expect(await off(third)).toMatchObject({ respuesta: 'correcto' });
   });
 
   test('nobody guesses a password through a session that is open', async () => {
@@ -183,7 +206,7 @@ describeOnBothDatabases('the own account', (kind) => {
       role: 2,
     });
     expect(await signIn(email, password, recovery)).toMatchObject({ message: 'wrong-code' });
-    const key = { email, password, codigo: '' };
+    const key = { email, password, codigo: '', alcance: 'todo' } as const;
     expect(await server.as.stranger.call(signInWithKey, { body: key })).toMatchObject({
       message: 'second-factor',
     });
@@ -219,7 +242,7 @@ describeOnBothDatabases('the own account', (kind) => {
       );
     });
     const client = await signedIn('admin');
-    const { secreto } = await client.call(createSecretKey, { body: { nombre: 'Caja' } });
+    const { secreto } = await client.call(createSecretKey, { body: { nombre: 'Caja', alcance: 'todo' } });
     const { bytes, mediaType } = await client.call(exportAccount, {});
     const text = new TextDecoder().decode(bytes);
     const data = JSON.parse(text) as Record<

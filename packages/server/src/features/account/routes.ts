@@ -6,7 +6,7 @@ import { isCommonPassword } from '../auth/common-passwords.ts';
 import { rememberDevice } from '../auth/known-device.ts';
 import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
 import { accountLimit } from '../auth/rate-limits.ts';
-import { createSecondFactorStore, newSecret } from '../auth/second-factor.ts';
+import { createSecondFactorStore, newSecret, isRecoveryCode } from '../auth/second-factor.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type UserRow } from '../auth/user-store.ts';
 import { endAccess } from '../auth/end-access.ts';
@@ -73,7 +73,7 @@ export const accountRoutes: readonly Route[] = [
 
   route(calls.confirmSecondFactor, async ({ body: { codigo } }, context) => {
     const { database, user } = context;
-    const codigos = await attempt(database, [codeLimit(user)], () =>
+    const codigos = await attempt(database, [codeLimit(user, codigo)], () =>
       database.transaction(async (trx) => {
         const factors = createSecondFactorStore(trx);
         const factor = await factors.find(user.id);
@@ -92,7 +92,7 @@ export const accountRoutes: readonly Route[] = [
     const account = await selfOf(context);
     if (mustHaveFactor(context)) return refused(context, 'factorRequired');
     if (!(await isOwn(context, account, clave))) return refused(context, 'wrongPassword');
-    const done = await attempt(database, [codeLimit(user)], () =>
+    const done = await attempt(database, [codeLimit(user, codigo)], () =>
       database.transaction(async (trx) => {
         const factors = createSecondFactorStore(trx);
         const factor = await factors.find(user.id);
@@ -137,7 +137,8 @@ const refused = (context: Context, text: keyof typeof accountTexts) => ({
   mensaje: words(context, text),
 });
 
-const codeLimit = ({ id }: SignedInUser) => accountLimit('known-login', `code ${id}`);
+const codeLimit = ({ id }: SignedInUser, code: string) =>
+  accountLimit('known-login', `${isRecoveryCode(code) ? 'recovery' : 'code'} ${id}`);
 
 const mustHaveFactor = ({ config, user }: Context) =>
   config.adminSecondFactor === true && user.role === administratorRole;

@@ -7,7 +7,7 @@ const day = 24 * 3600 * 1000;
 const keptMs = 30 * day;
 
 /**
- * Deletes tokens, sessions and sign-ins that ran out, and accounts that were deleted 30 days ago with all they owned.
+ * Deletes tokens, sessions, sign-ins and keys of calls that ran out, and accounts that were deleted 30 days ago with all they owned.
  * Rows of their catalogues belong to nobody then and go with the cleaning of catalogues.
  */
 export async function cleanAccounts(
@@ -16,7 +16,14 @@ export async function cleanAccounts(
 ): Promise<void> {
   const at = new Date(now).toISOString();
   await database.transaction(async (trx) => {
-    for (const table of ['account_tokens', 'oidc_sign_ins', 'drive_permissions', 'sessions', 'rate_limits']) {
+    for (const table of [
+      'account_tokens',
+      'oidc_sign_ins',
+      'drive_permissions',
+      'sessions',
+      'rate_limits',
+      'idempotency_keys',
+    ]) {
       await trx(table).where('expires_at', '<=', at).delete();
     }
   });

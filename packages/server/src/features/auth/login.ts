@@ -7,7 +7,7 @@ import { type AuditEvent, createAuditStore } from '../audit/audit-store.ts';
 import { attempt } from './attempt.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import type { HashedFor } from './hash-queue.ts';
-import { createSecondFactorStore } from './second-factor.ts';
+import { createSecondFactorStore, isRecoveryCode } from './second-factor.ts';
 import { isPasswordOf } from './passwords.ts';
 import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
 import { accountLimit, addressLimit, networkOf, pairLimit } from './rate-limits.ts';
@@ -98,14 +98,15 @@ export async function checkCredentials(
  * lock its person out. A code cannot be guessed, so tries at one lock nobody's account.
  */
 function limitsOf(
-  { email, cuenta }: Given,
+  { email, cuenta, codigo }: Given,
   address: string,
   device: string | undefined,
 ): readonly [RateLimit, ...RateLimit[]] {
   const ofAddress = addressLimit('login', address);
   if (cuenta === 'google') return [ofAddress];
-  if (device !== undefined) return [accountLimit('known-login', `${email} ${device}`)];
-  return [pairLimit('login', email, address), accountLimit('login', email), ofAddress];
+  const tried = isRecoveryCode(codigo) ? `${email} recovery` : email;
+  if (device !== undefined) return [accountLimit('known-login', `${tried} ${device}`)];
+  return [pairLimit('login', tried, address), accountLimit('login', tried), ofAddress];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ownValue } from '@marbete/core/template/values';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError, type Issue } from '@marbete/core/api/errors';

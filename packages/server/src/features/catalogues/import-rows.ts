@@ -10,7 +10,7 @@ import {
   openSpreadsheet,
   type Spreadsheet,
 } from '@marbete/spreadsheets/read';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { createRowSetStore } from './row-set-store.ts';
 import { createRowStore, type StoredRow, storedRow } from './row-store.ts';

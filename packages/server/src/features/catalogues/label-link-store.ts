@@ -1,9 +1,9 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
 import { type TemplateAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
-import { configurationTypes } from '@marbete/core/template/configurations';
-import { sourceVariables } from '@marbete/core/languages/compile';
-import { languageById, usualLanguage } from '@marbete/core/languages/languages';
+import { configurationTypes } from '@marbete/engine/internal/template/configurations';
+import { sourceVariables } from '@marbete/engine/internal/languages/compile';
+import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { Db } from '../../db/database.ts';
 import { createMappingStore } from './mapping-store.ts';
 

@@ -1,4 +1,4 @@
-import { isColumn } from '@marbete/core/template/joins';
+import { isColumn } from '@marbete/engine/internal/template/joins';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import type { Db } from '../../db/database.ts';
 

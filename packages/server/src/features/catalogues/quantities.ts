@@ -3,7 +3,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { CatalogueColumn } from '@marbete/core/api/catalogues';
 import { type Mapping, rowValues } from '@marbete/core/catalogue/mapping';
 import { parseCopies } from '@marbete/core/print/chunks';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 
 /** What says how many labels a row gets: the label's QUANTITY, else the column said to hold CANTIDAD (D50). */
 export function quantityColumn(mapping: Mapping, columns: readonly CatalogueColumn[]): string | undefined {

@@ -30,10 +30,15 @@ const fileRefusals: Readonly<Record<string, (error: AppError) => Refusal>> = {
             es: `El archivo tiene más de ${String(error.details['limitRows'])} filas. Divídalo en varios archivos`,
             en: `The file has more than ${String(error.details['limitRows'])} rows. Split it into several files`,
           }
-        : {
-            es: 'El archivo es demasiado grande. Divídalo en varios archivos',
-            en: 'The file is too large. Split it into several files',
-          },
+        : 'limitCharacters' in error.details
+          ? {
+              es: `Una celda tiene más de ${String(error.details['limitCharacters'])} caracteres, más de lo que escribe una hoja de cálculo. Exporte la lista otra vez`,
+              en: `A cell has more than ${String(error.details['limitCharacters'])} characters, more than spreadsheets write. Export the list again`,
+            }
+          : {
+              es: 'El archivo es demasiado grande. Divídalo en varios archivos',
+              en: 'The file is too large. Split it into several files',
+            },
   }),
   'data-invalid': (error) =>
     error.issues.some((issue) => issue.rule === 'sheet-unknown')
@@ -81,6 +86,39 @@ function dataMessage(error: AppError): AnswerText {
     return {
       es: `El archivo termina a la mitad de la fila ${String(row)}: no se copió o no se escribió completo. Consígalo otra vez`,
       en: `The file ends in the middle of row ${String(row)}: it was not copied or written whole. Fetch it again`,
+    };
+  }
+  if (error.issues.some((issue) => issue.rule === 'readers-differ')) {
+    const { one, other } = error.details;
+    return {
+      es: `La celda ${String(column)}${String(row)} puede ser «${String(one)}» o «${String(other)}». Abra el archivo, guárdelo otra vez y súbalo`,
+      en: `Cell ${String(column)}${String(row)} may be “${String(one)}” or “${String(other)}”. Open the file, save it again and upload it`,
+    };
+  }
+  if (error.issues.some((issue) => issue.rule === 'price-may-be-split')) {
+    const { one, other } = error.details;
+    return {
+      es: `La fila ${String(row)} puede ser «${String(one)}» o «${String(other)}»: una coma decimal parece partir los precios. Ponga esas celdas entre comillas o separe las celdas con punto y coma`,
+      en: `Row ${String(row)} may be “${String(one)}” or “${String(other)}”: a decimal comma seems to cut the prices. Quote such cells, or separate the cells by semicolons`,
+    };
+  }
+  if (error.issues.some((issue) => issue.rule === 'quotes-unclear')) {
+    const { one, other } = error.details;
+    return {
+      es: `La línea ${String(line)} puede empezar una sola fila, «${String(one)}», o varias, «${String(other)}»: sobran o faltan comillas. Escriba dobles ("") las comillas que son parte de un texto`,
+      en: `Line ${String(line)} may begin one row, “${String(one)}”, or several, “${String(other)}”: quotation marks are missing, or there are too many. Double ("") those that belong to a text`,
+    };
+  }
+  if (error.issues.some((issue) => issue.rule === 'row-narrower-than-header')) {
+    return {
+      es: `La fila ${String(row)} tiene ${String(cells)} celdas y las demás ${String(headerCells)}. Revise si le falta un separador`,
+      en: `Row ${String(row)} has ${String(cells)} cells and the others ${String(headerCells)}. Check whether a sign between cells is missing`,
+    };
+  }
+  if (error.issues.some((issue) => issue.rule === 'file-changed')) {
+    return {
+      es: 'El archivo cambió mientras se leía. Espere a que se termine de escribir y súbalo otra vez',
+      en: 'The file was changed while it was read. Wait until it is written whole and upload it again',
     };
   }
   if (headerCells !== undefined) {

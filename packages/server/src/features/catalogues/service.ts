@@ -1,7 +1,7 @@
 import type { CatalogueChanges, CatalogueColumn, ReadOptions } from '@marbete/core/api/catalogues';
 import type { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { ServerConfig } from '../../config/config.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/route.ts';
@@ -9,6 +9,7 @@ import { type Room, storeWithin } from '../quotas/quotas.ts';
 import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { type CatalogueRecord, createCatalogueStore, type NewCatalogue } from './catalogue-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
+import { fileQueue } from './file-queue.ts';
 import { type ImportedRows, importRows } from './import-rows.ts';
 import { catalogueChanges, type NewFile } from './list-changes.ts';
 import { createMappingStore } from './mapping-store.ts';
@@ -33,9 +34,10 @@ interface Upload {
   limits: ServerConfig['limits'];
 }
 
-/** Reads an upload into a row set that is not visible yet, or answers why it is refused. */
+/** Reads an upload into a row set that is not visible yet when it is its account's turn, or answers why it is refused. */
 async function readUpload(
   database: Database,
+  accountId: number,
   { file, options, limits }: Upload,
   known: { remembered?: DecimalMark | undefined; accountMark: DecimalMark | undefined },
 ): Promise<ImportedRows | Refusal> {
@@ -43,12 +45,14 @@ async function readUpload(
   if (refused) return refused;
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   try {
-    return await importRows(database, file.path, {
-      fileName: file.fileName,
-      limits: { csvBytes: limits.csvBytes, workbookBytes: limits.workbookBytes },
-      ...known,
-      ...given,
-    });
+    return await fileQueue.read(accountId, options.signal, () =>
+      importRows(database, file.path, {
+        fileName: file.fileName,
+        limits: { csvBytes: limits.csvBytes, workbookBytes: limits.workbookBytes },
+        ...known,
+        ...given,
+      }),
+    );
   } catch (error) {
     return refuseFile(error as AppError);
   }
@@ -75,6 +79,7 @@ async function readNext(
   const read = async (options: ReadOptions) => {
     const imported = await readUpload(
       database,
+      catalogue.user_id,
       { ...upload, options: { ...options, ...said } },
       { remembered: mark ?? remembered, accountMark },
     );
@@ -121,7 +126,7 @@ export async function checkFile(
 ) {
   const imported: (ImportedRows & { changes?: CatalogueChanges }) | Refusal =
     catalogo === undefined
-      ? await readUpload(database, upload, {
+      ? await readUpload(database, accountId, upload, {
           accountMark: await createPrinterSettingsStore(database.read).findMark(accountId),
         })
       : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));

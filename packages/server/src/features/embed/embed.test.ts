@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { refusalCodes } from '../../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const shop = 'https://tienda.example.com';
@@ -147,6 +148,21 @@ describeOnBothDatabases('a page with a publishable key', (kind) => {
     });
   });
 
+  test('begins no run beyond the labels of its day, and no more runs than labels, also at once', async () => {
+    const few = await makeKey({ limite_diario: 5 });
+    const params = { key: few.clave, etiqueta: label };
+    const begin = (labels: number, corrida = randomUUID()) =>
+      pageOf(shop).call(runs.embedBegin, { params, body: { corrida, token: randomUUID(), rows: 1, labels } });
+    const usedUp = { code: 'key-used-up' };
+    await expect(begin(999_999)).rejects.toMatchObject(usedUp);
+    await expect(begin(6)).rejects.toMatchObject(usedUp);
+    const codes = await refusalCodes(Array.from({ length: 40 }, () => begin(5)));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'key-used-up')).toHaveLength(35);
+    const { impresiones } = await server.as.customer.call(listPrintedRuns, { query: { per_page: 200 } });
+    expect(impresiones.filter(({ facts }) => facts?.labels === 5)).toHaveLength(5);
+  });
+
   test('gets as many rows as fit in a chunk', async () => {
     const filas = Array.from({ length: 150 }, () => ({ preguntas: values }));
     expect(await print({ filas, corrida: randomUUID() })).toMatchObject({ usadas: 100, etiquetas: 100 });
@@ -218,7 +234,9 @@ describeOnBothDatabases('a page with a publishable key', (kind) => {
   });
 
   test('is refused by name when its key was revoked, ran out, is unknown or secret', async () => {
-    const { secreto } = await server.as.customer.call(createSecretKey, { body: { nombre: 'x' } });
+    const { secreto } = await server.as.customer.call(createSecretKey, {
+      body: { nombre: 'x', alcance: 'todo' },
+    });
     await expect(read(shop, secreto)).rejects.toMatchObject({ code: 'key-scope' });
     await expect(read(shop, `pk_${'x'.repeat(43)}`)).rejects.toMatchObject({ code: 'key-unknown' });
     await change({ vence: new Date().toISOString() });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@marbete/core/api/embed';
 import { AppError } from '@marbete/core/api/errors';
+import { embedBegin } from '@marbete/core/api/print-runs';
+import type { Db } from '../../db/database.ts';
 import { translate } from '../../http/answer-text.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type EmbeddedPage, type Route, route } from '../../http/route.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { issueChunk } from '../printing/issue.ts';
 import { momentOf } from '../printing/moment.ts';
 import { loadPrintCall, loadPrintJob, type PrintJob } from '../printing/print-job.ts';
+import { createPrintSourceStore } from '../printing/print-source-store.ts';
+import { beginRecord, recordOf } from '../printing/record-routes.ts';
+import { createRecordStore } from '../printing/record-store.ts';
 import { questionValues } from '../printing/rows-to-print.ts';
 
 /** A label may have been given a serial number after its key was made. */
@@ -94,4 +99,34 @@ export const embedRoutes: readonly Route[] = [
     });
     return translate(answer, language);
   }),
+
+  route(embedBegin, async ({ params, body }, { database, user, page }) => {
+    const source = await createPrintSourceStore(database.read).get(user, params);
+    const record = { ...recordOf(body), user_id: user.id, key_id: page.keyId, catalogue_id: null };
+    return beginRecord(database, source, record, (trx) => assertRoom(trx, page, body));
+  }),
 ];
+
+/**
+ * A page's key begins as many runs a day as it has labels, each of no more labels than the day has left.
+ * @throws AppError key-used-up
+ */
+async function assertRoom(
+  trx: Db,
+  page: EmbeddedPage,
+  { corrida, labels }: { corrida: string; labels: number },
+) {
+  const now = new Date();
+  const since = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const { runs, isBegun } = await createRecordStore(trx).begunWith(page.keyId, { id: corrida, since });
+  if (isBegun) return;
+  const left = await createKeyStore(trx).labelsLeft(page.keyId, now);
+  if (labels <= left && runs < page.dailyLimit) return;
+  const why =
+    labels > left ? `${left} of them are left, and this run has ${labels}` : `${runs} runs began today`;
+  throw new AppError(
+    'key-used-up',
+    `The key prints ${page.dailyLimit} labels a day, and ${why}: nothing was begun. Print fewer, go on tomorrow, or have its owner raise the limit.`,
+    { details: { limite_diario: page.dailyLimit, etiquetas: labels } },
+  );
+}

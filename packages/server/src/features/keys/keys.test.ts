@@ -165,7 +165,7 @@ describeOnBothDatabases('keys', (kind) => {
     expect(
       await refusalCodes([
         client.call(calls.listKeys, {}),
-        client.call(calls.createSecretKey, { body: { nombre: 'x' } }),
+        client.call(calls.createSecretKey, { body: { nombre: 'x', alcance: 'todo' } }),
         client.call(calls.createPublishableKey, { body: page() }),
         client.call(calls.revokeKey, { params: { id: llave.id } }),
       ]),
@@ -215,7 +215,9 @@ describeOnBothDatabases('keys', (kind) => {
     );
     const email = 'designer@example.test';
     const signIn = (word: string) =>
-      server.as.stranger.call(calls.signInWithKey, { body: { email, password: word, nombre: 'caja-1' } });
+      server.as.stranger.call(calls.signInWithKey, {
+        body: { email, password: word, nombre: 'caja-1', alcance: 'todo' },
+      });
     expect(await signIn('otra cosa')).toEqual({ respuesta: 'error', message: 'invalid' });
     const answer = await signIn(password);
     const token = 'access_token' in answer ? answer.access_token : '';

@@ -1,5 +1,5 @@
 import * as calls from '@marbete/core/api/label-configurations';
-import { configurationTypes as types } from '@marbete/core/template/configurations';
+import { configurationTypes as types } from '@marbete/engine/internal/template/configurations';
 import { accountOf } from '../../http/account.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
 import { configureLabel, type SectionChange } from './configure.ts';

@@ -1,5 +1,5 @@
 import type { LabelConfiguration } from '@marbete/core/api/labels';
-import { configurationTypes } from '@marbete/core/template/configurations';
+import { configurationTypes } from '@marbete/engine/internal/template/configurations';
 
 interface ConfigurationType {
   /** 'front' is asked in the browser, 'back' is applied by the server (docs/printing.md, Old-style labels). */

@@ -134,6 +134,12 @@ describeOnBothDatabases('the configuration of a label', (kind) => {
       ['inicioContador', 'Campo requerido'],
       ['incrementador', 'Campo numérico requerido'],
     ]);
+    for (const incrementador of [0, -1, 1.5, 1e21, true, null, [], {}, ' ']) {
+      expect(await post(4, { inicioContador: 1, incrementador })).toEqual([
+        422,
+        ['incrementador', 'Campo numérico requerido'],
+      ]);
+    }
     expect(await post(5, { moneda: 'MXN' })).toEqual([422, ['moneda', 'Campo requerido']]);
   });
 

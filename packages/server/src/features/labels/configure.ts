@@ -1,5 +1,5 @@
-import { configurationTypes } from '@marbete/core/template/configurations';
-import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { configurationTypes } from '@marbete/engine/internal/template/configurations';
+import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';

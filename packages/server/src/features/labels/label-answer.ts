@@ -1,6 +1,6 @@
 import { type Label, materials, type showLabel } from '@marbete/core/api/labels';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
-import { configurationTypes, serialRule } from '@marbete/core/template/configurations';
+import { configurationTypes, serialRule } from '@marbete/engine/internal/template/configurations';
 import type { SignedInUser } from '../../http/route.ts';
 import { configurationType } from './configuration-types.ts';
 import type { ConfigurationRow, LabelRecord } from './label-store.ts';
@@ -39,6 +39,7 @@ export function labelAnswer(label: LabelRecord, viewer: SignedInUser): Label {
       return types ? [{ ...plain(row), types }] : [];
     }),
     favorita: label.favorita,
+    version: label.version,
   };
 }
 

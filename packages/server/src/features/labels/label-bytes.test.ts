@@ -3,7 +3,7 @@ import { downloadTemplate } from '@marbete/core/api/gallery';
 import * as calls from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
 import { codeOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
-import { writeSource } from '@marbete/core/template/source';
+import { writeSource } from '@marbete/engine/internal/template/source';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLabel } from '../../testing/label-factory.ts';

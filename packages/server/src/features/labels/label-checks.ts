@@ -1,8 +1,8 @@
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
 import { configurationsOfAnswer, issuesOfTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { languageById } from '@marbete/core/languages/languages';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { languageById } from '@marbete/engine/internal/languages/languages';
 import type { Db } from '../../db/database.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';

@@ -35,6 +35,7 @@ export interface LabelColumns {
 export interface LabelRecord extends LabelColumns {
   id: number;
   user_id: number;
+  version: number;
   catalogo_id: number | null;
   language_name: string;
   medida_name: string | null;
@@ -169,6 +170,25 @@ export function createLabelStore(db: Db) {
       return label;
     },
 
+    /**
+     * Keeps the label as it is until the transaction ends.
+     * @throws AppError conflict when it is another version than the one that a change began from.
+     */
+    async assertVersion(id: number, version: number | undefined): Promise<void> {
+      const label = await db('labels')
+        .where({ id })
+        .forUpdate()
+        .first<{ version: number } | undefined>('version');
+      if (version === undefined || !label || label.version === version) return;
+      throw new AppError(
+        'conflict',
+        'Somebody changed this label meanwhile. Load it again, or save a copy.',
+        {
+          details: { reason: 'label-changed', etiqueta: id, version: label.version },
+        },
+      );
+    },
+
     listMapping(id: number): Promise<{ variable: string; columna: string }[]> {
       return db('label_mappings').where({ label_id: id }).orderBy('variable').select('variable', 'columna');
     },
@@ -193,7 +213,7 @@ export function createLabelStore(db: Db) {
     ): Promise<void> {
       await db('labels')
         .where({ id })
-        .update({ ...stored(columns), updated_at: now() });
+        .update({ ...stored(columns), updated_at: now(), version: db.raw('version + 1') });
       await replaceParts(id, parts);
     },
 

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
-import { buildLabel, storeTestLabel } from '../../testing/label-form.ts';
+import { buildLabel, buildLabelChange, storeTestLabel } from '../../testing/label-form.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -219,6 +219,31 @@ describeOnBothDatabases('labels', (kind) => {
       expect(after.tags).toEqual(before.tags);
     });
 
+    test('of changes that began from one version the first is kept, and the others are told', async () => {
+      const change = (nombre: string, version?: number) =>
+        customer.call(calls.updateLabel, {
+          form: { data: { id, nombre, etiqueta: '^XA^XZ', language: 1, version } },
+          files: {},
+        });
+      const { version } = (await get(customer)).etiquetas;
+      const names = ['uno', 'dos', 'tres', 'cuatro'];
+      const tried = await Promise.allSettled(names.map((name) => change(name, version)));
+      const won = tried.findIndex(({ status }) => status === 'fulfilled');
+      expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const lost = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+      for (const reason of lost)
+        expect(reason).toMatchObject({
+          code: 'conflict',
+          details: { reason: 'label-changed', version: version! + 1 },
+        });
+      const now = (await get(customer)).etiquetas;
+      expect(now).toMatchObject({ nombre: names[won], version: version! + 1 });
+      // What changes only the name is a change too; who names no version goes on as ever.
+      await customer.call(calls.renameLabel, { body: { id, nombreCambio: 'Otro nombre' } });
+      await expect(change('tarde', now.version)).rejects.toMatchObject({ code: 'conflict' });
+      expect((await change('siempre')).etiquetas).toMatchObject({ nombre: 'siempre', version: version! + 3 });
+    });
+
     test('a new picture takes the old one’s place', async () => {
       const send = (data: object) =>
         customer.call(calls.updateLabel, {
@@ -344,7 +369,7 @@ describeOnBothDatabases('labels', (kind) => {
 
     test('a changed template forgets the columns of variables that it no longer has', async () => {
       await assign();
-      const data = { ...buildLabel(), id, language: 1, etiqueta: '^XA^FD%PRICE%^FS^FD%CODE%^FS^XZ' };
+      const data = { ...buildLabelChange(id), etiqueta: '^XA^FD%PRICE%^FS^FD%CODE%^FS^XZ' };
       const { etiquetas } = await customer.call(calls.updateLabel, { form: { data }, files: {} });
       expect(etiquetas.catalogo_id).toBe(catalogo);
       expect((await get(customer)).catalogo).toEqual([{ variable: 'PRICE', columna: 'C' }]);
@@ -396,7 +421,7 @@ describeOnBothDatabases('labels', (kind) => {
 
     test('an operator changes none of it', async () => {
       const { operator } = server.as;
-      const form = { data: { ...buildLabel(), id, language: 1 } };
+      const form = { data: buildLabelChange(id) };
       const attempts = [
         operator.call(calls.storeLabel, { form: { data: buildLabel() }, files: {} }),
         operator.call(calls.updateLabel, { form, files: {} }),
@@ -412,7 +437,7 @@ describeOnBothDatabases('labels', (kind) => {
     test('another account’s label does not exist, and naming its owner does not help', async () => {
       const { neighbour } = server.as;
       const usuario = server.ids.customer;
-      const form = { data: { ...buildLabel(), id, language: 1, usuario } };
+      const form = { data: { ...buildLabelChange(id), usuario } };
       const attempts = [
         neighbour.call(calls.showLabel, { body: { id, usuario } }),
         neighbour.call(calls.updateLabel, { form, files: {} }),

@@ -1,8 +1,8 @@
 import * as calls from '@marbete/core/api/labels';
-import { printableTokens } from '@marbete/core/template/printable-tokens';
+import { printableTokens } from '@marbete/engine/internal/template/printable-tokens';
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
-import { sourceVariables } from '@marbete/core/languages/compile';
-import { languageById, usualLanguage } from '@marbete/core/languages/languages';
+import { sourceVariables } from '@marbete/engine/internal/languages/compile';
+import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';

@@ -157,6 +157,7 @@ export async function updateLabel(
   );
   return storeWithin(database, roomOf(context), async (trx) => {
     const labels = createLabelStore(trx);
+    await labels.assertVersion(data.id, data.version);
     const present = await labels.get(accountId, data.id, user.id);
     const image = picture ? await createImageStore(trx).insert(picture.content, picture.type) : present.image;
     const formulario = questionsFlag(present, configuraciones);

@@ -1,11 +1,11 @@
-import { labelPages, sheetPages } from '@marbete/core/picture/label-pages';
-import { encodePdf } from '@marbete/core/picture/pdf';
-import { encodePng } from '@marbete/core/picture/png';
-import { readSource, type Source } from '@marbete/core/template/source';
-import { renderLabel } from '@marbete/core/languages/render';
-import { turned } from '@marbete/core/picture/bitmap';
-import { describeElement, saidBy } from '@marbete/core/picture/elements';
-import type { Diagnostic, RenderedLabel } from '@marbete/core/picture/types';
+import { labelPages, sheetPages } from '@marbete/engine/internal/picture/label-pages';
+import { encodePdf } from '@marbete/engine/internal/picture/pdf';
+import { encodePng } from '@marbete/engine/internal/picture/png';
+import { readSource, type Source } from '@marbete/engine/internal/template/source';
+import { renderLabel } from '@marbete/engine/internal/languages/render';
+import { turned } from '@marbete/engine/internal/picture/bitmap';
+import { describeElement, saidBy } from '@marbete/engine/internal/picture/elements';
+import type { Diagnostic, RenderedLabel } from '@marbete/engine/internal/picture/types';
 import type { DrawnPicture, PictureOrder } from './picture-order.ts';
 
 /** Draws what was asked for. Throws RangeError for paper that is too large and for labels that do not fit a sheet. */

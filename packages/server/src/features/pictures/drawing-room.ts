@@ -16,8 +16,11 @@ interface Waiting {
 
 const queueLimit = 100;
 
-/** One thread that draws, one picture after the other. It starts with the first and is replaced when one takes too long. */
-export function createDrawingRoom(limitMs = 5_000): DrawingRoom {
+/**
+ * One thread that draws, one picture after the other. It starts with the first, which has `startMs` more for that, and is
+ * replaced when one takes too long.
+ */
+export function createDrawingRoom(limitMs = 5_000, startMs = 15_000): DrawingRoom {
   const queue: Waiting[] = [];
   let thread: Worker | undefined;
   let working = false;
@@ -28,13 +31,14 @@ export function createDrawingRoom(limitMs = 5_000): DrawingRoom {
     if (!job) return;
     working = true;
     const id = next++;
+    const waitMs = thread ? limitMs : startMs + limitMs;
     const worker = (thread ??= startDrawing());
     const timer = setTimeout(() => {
       dismiss();
       settle(() =>
         job.reject(new AppError('timed-out', `The picture took longer than ${limitMs / 1000} s to draw.`)),
       );
-    }, limitMs);
+    }, waitMs);
     const onMessage = (answer: { id: number; picture?: DrawnPicture; message?: string }) => {
       if (answer.id !== id) return;
       settle(() =>

@@ -1,5 +1,5 @@
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
-import type { Sheets } from '@marbete/core/picture/label-pages';
+import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { Sheets } from '@marbete/engine/internal/picture/label-pages';
 
 export const pictureFormats = { png: 'image/png', pdf: 'application/pdf', json: 'application/json' } as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createDrawingRoom } from './drawing-room.ts';
-import { codeOfText } from '@marbete/core/template/source';
+import { codeOfText } from '@marbete/engine/internal/template/source';
 
 const hello = '^XA^FO20,20^A0N,40^FDHola ñ^FS^XZ';
 
@@ -224,7 +224,7 @@ describe('pictures of printer code', () => {
       format: 'png',
       turn: 0,
     } as const;
-    await expect(createDrawingRoom(0).draw(order)).rejects.toMatchObject({ code: 'timed-out' });
+    await expect(createDrawingRoom(0, 0).draw(order)).rejects.toMatchObject({ code: 'timed-out' });
     expect((await ask('8dpmm/labels/2x1/0/', { method: 'POST', body: hello })).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
 import { maxTemplateLength } from '@marbete/core/api/labels';
-import type { Alignment, Sheets } from '@marbete/core/picture/label-pages';
-import { languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
-import { readSource } from '@marbete/core/template/source';
+import type { Alignment, Sheets } from '@marbete/engine/internal/picture/label-pages';
+import { languagesOfCode, usualLanguage } from '@marbete/engine/internal/languages/languages';
+import { readSource } from '@marbete/engine/internal/template/source';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { pictureFormats, type PictureFormat, type PictureOrder } from './picture-order.ts';

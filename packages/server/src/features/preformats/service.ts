@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { languageId, languageOfFormat } from '@marbete/core/languages/languages';
+import { languageId, languageOfFormat } from '@marbete/engine/internal/languages/languages';
 import type { CallContext, SignedInUser } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
 import { createLabelStore } from '../labels/label-store.ts';

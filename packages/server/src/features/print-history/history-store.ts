@@ -3,7 +3,6 @@ import { AppError } from '@marbete/core/api/errors';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
-import { readPart } from '../../db/list-part.ts';
 import type { RunScope } from '../../http/account.ts';
 import { searchText, searchWords } from '../../search-text.ts';
 import { createRecordStore, inScope } from '../printing/record-store.ts';
@@ -33,6 +32,22 @@ export interface RunFilter {
   before?: string | undefined;
 }
 
+type ListRequest = { page: number; per_page: number; desde_cursor?: string | undefined } & RunFilter;
+
+/** Runs are counted, and pages by number lead, as far as this. */
+const mostCounted = 10_000;
+
+/** Parts of a union, below what SQLite takes. */
+const usersAtOnce = 100;
+
+function tooFar(): AppError {
+  const message = `Pages end at run ${mostCounted}. Narrow the search, or go on with desde_cursor.`;
+  return new AppError('invalid-input', message, {
+    details: { reason: 'history-far' },
+    issues: [{ path: ['page'], message, rule: 'too-big' }],
+  });
+}
+
 /** Issued runs as a history. */
 export function createHistoryStore(db: Db) {
   /**
@@ -40,16 +55,14 @@ export function createHistoryStore(db: Db) {
    * here, since the databases fold no accents.
    */
   async function searchable(
-    scope: RunScope,
+    users: readonly number[],
   ): Promise<(word: string) => [column: string, values: unknown[]][]> {
     const values = (column: string): Promise<unknown[]> =>
-      inScope(db, db('print_runs').distinct().whereNotNull(column), scope).pluck(`print_runs.${column}`);
+      db('print_runs').distinct().whereNotNull(column).whereIn('user_id', users).pluck(column);
     const [labels, printers, people, catalogues] = await Promise.all([
       values('label_name'),
       values('impresora'),
-      db('users')
-        .whereIn('id', (await values('user_id')) as number[])
-        .select('id', 'name'),
+      db('users').whereIn('id', users).select('id', 'name'),
       db('catalogues')
         .whereIn('id', (await values('catalogue_id')) as number[])
         .select('id', 'nombre as name'),
@@ -72,11 +85,11 @@ export function createHistoryStore(db: Db) {
 
   /** The conditions of a filter, for the list and for its count. */
   async function conditions(
-    scope: RunScope,
+    users: readonly number[],
     { etiqueta, buscar = '', estado, from, before }: RunFilter,
   ): Promise<(query: Knex.QueryBuilder) => void> {
     const words = searchWords(buscar);
-    const found = words.length === 0 ? [] : words.map(await searchable(scope));
+    const found = words.length === 0 ? [] : words.map(await searchable(users));
     return (query) => {
       if (etiqueta !== undefined) void query.where('print_runs.label_id', etiqueta);
       if (from !== undefined) void query.where('print_runs.created_at', '>=', from);
@@ -97,22 +110,67 @@ export function createHistoryStore(db: Db) {
     };
   }
 
-  const runs = (scope: RunScope) =>
-    inScope(
-      db,
-      db('print_runs')
-        .join('users', 'users.id', 'print_runs.user_id')
-        .leftJoin('labels', 'labels.id', 'print_runs.label_id')
-        .leftJoin('measures', 'measures.id', 'labels.medida_id')
-        .leftJoin('catalogues', 'catalogues.id', 'print_runs.catalogue_id'),
-      scope,
-    ).select(
-      ...historyColumns,
-      'users.name as user_name',
-      'labels.language_id as language_id',
-      'measures.medida as medida',
-      'catalogues.nombre as catalogue_name',
-    );
+  const runs = () =>
+    db('print_runs')
+      .join('users', 'users.id', 'print_runs.user_id')
+      .leftJoin('labels', 'labels.id', 'print_runs.label_id')
+      .leftJoin('measures', 'measures.id', 'labels.medida_id')
+      .leftJoin('catalogues', 'catalogues.id', 'print_runs.catalogue_id')
+      .select(
+        ...historyColumns,
+        'users.name as user_name',
+        'labels.language_id as language_id',
+        'measures.medida as medida',
+        'catalogues.nombre as catalogue_name',
+      );
+
+  const sorted = (query: Knex.QueryBuilder) =>
+    query.orderBy([
+      { column: 'print_runs.created_at', order: 'desc' },
+      { column: 'print_runs.id', order: 'desc' },
+    ]);
+
+  async function usersOf(scope: RunScope): Promise<number[]> {
+    if ('userId' in scope) return [scope.userId];
+    const { accountId } = scope;
+    return db('users').where({ id: accountId }).orWhere({ parent_id: accountId }).pluck('id');
+  }
+
+  /** For each user the end of a range of the index, so that nobody else's runs are looked at; unions of a hundred. */
+  function* ownRuns(
+    users: readonly number[],
+    limit: number,
+    where: (query: Knex.QueryBuilder) => void,
+  ): Generator<Knex.QueryBuilder> {
+    for (let at = 0; at < users.length; at += usersAtOnce) {
+      const parts = users.slice(at, at + usersAtOnce).map((user) => {
+        const own = db('print_runs').where('print_runs.user_id', user).modify(where).limit(limit);
+        return db
+          .from(sorted(own).select('print_runs.id as id', 'print_runs.created_at as created_at').as('own'))
+          .select('id', 'created_at');
+      });
+      const [first, ...others] = parts;
+      if (first) yield first.unionAll(others);
+    }
+  }
+
+  /** The newest runs of these users. */
+  async function newest(...[users, limit, where]: Parameters<typeof ownRuns>) {
+    const found: { id: string; created_at: string }[] = [];
+    for (const query of ownRuns(users, limit, where)) found.push(...((await query) as typeof found));
+    const place = ({ created_at, id }: (typeof found)[number]) => `${created_at}_${id}`;
+    return found.sort((one, other) => (place(one) < place(other) ? 1 : -1)).slice(0, limit);
+  }
+
+  /** How many runs of these users there are; no further than the limit of each. */
+  async function countUpTo(...[users, limit, where]: Parameters<typeof ownRuns>): Promise<number> {
+    let counted = 0;
+    for (const query of ownRuns(users, limit, where)) {
+      const [row] = await db.from(query.as('runs')).count({ n: '*' });
+      counted += Number(row?.['n'] ?? 0);
+    }
+    return counted;
+  }
 
   /** How many chunks of each run are still stored; 0 when the first ones have expired. */
   async function chunkCounts(ids: readonly string[]): Promise<Map<string, number>> {
@@ -149,20 +207,40 @@ export function createHistoryStore(db: Db) {
   }
 
   return {
-    /** A page of runs, newest first, and how many there are. */
+    /**
+     * A page of runs, newest first, how many there are, counted up to 10,000, and the cursor of the next page.
+     * @throws AppError invalid-input for a page beyond what is counted.
+     */
     async list(
       scope: RunScope,
-      request: { page: number; per_page: number } & RunFilter,
-    ): Promise<{ impresiones: PrintedRun[]; total: number }> {
-      const sorted = runs(scope)
-        .modify(await conditions(scope, request))
-        .orderBy([
-          { column: 'print_runs.created_at', order: 'desc' },
-          { column: 'print_runs.id', order: 'desc' },
-        ]);
-      const { page, per_page } = request;
-      const { rows, count } = await readPart<Record<string, never>>(sorted, { page, per_page });
-      return { impresiones: await present(rows), total: count };
+      { page, per_page: size, desde_cursor: cursor, ...filter }: ListRequest,
+    ): Promise<{
+      impresiones: PrintedRun[];
+      total: number;
+      total_exacto: boolean;
+      siguiente: string | null;
+    }> {
+      const offset = cursor === undefined ? (page - 1) * size : 0;
+      if (offset > mostCounted) throw tooFar();
+      const users = await usersOf(scope);
+      const matching = await conditions(users, filter);
+      const [createdAt, id] = cursor?.split('_') ?? [];
+      const found: { id: string; created_at: string }[] = await newest(users, offset + size + 1, (query) => {
+        matching(query);
+        if (cursor !== undefined)
+          void query.whereRaw('(print_runs.created_at, print_runs.id) < (?, ?)', [createdAt!, id!]);
+      });
+      const counted = await countUpTo(users, mostCounted + 1, matching);
+      const shown = found.slice(offset, offset + size);
+      const last = shown.at(-1);
+      const ids = shown.map((run) => run.id);
+      const rows = sorted(runs().whereIn('print_runs.id', ids));
+      return {
+        impresiones: ids.length === 0 ? [] : await present(await rows),
+        total: Math.min(counted, mostCounted),
+        total_exacto: counted <= mostCounted,
+        siguiente: last && found.length > offset + size ? `${last.created_at}_${last.id}` : null,
+      };
     },
 
     /** Numbers of a run's chunks and how many rows each holds, in order. */
@@ -172,7 +250,7 @@ export function createHistoryStore(db: Db) {
 
     /** @throws AppError not-found for a run that is not there or out of scope. */
     async get(scope: RunScope, id: string): Promise<PrintedRun> {
-      const [run] = await present(await runs(scope).where('print_runs.id', id));
+      const [run] = await present(await inScope(db, runs().where('print_runs.id', id), scope));
       if (run) return run;
       throw new AppError('not-found', `There is no print run ${id}.`, { details: { corrida: id } });
     },

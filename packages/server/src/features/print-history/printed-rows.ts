@@ -2,7 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { listPrintedRows, PrintedRun, showPrintedLabel } from '@marbete/core/api/print-history';
 import { answerWithCode, codeOfAnswer } from '@marbete/core/api/printer-code';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
-import { joinCode } from '@marbete/core/template/source';
+import { joinCode } from '@marbete/engine/internal/template/source';
 import type { Database } from '../../db/database.ts';
 import type { ChunkContent } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';

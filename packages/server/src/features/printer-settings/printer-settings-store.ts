@@ -4,7 +4,7 @@ import {
   type DecimalMark,
   defaultPrinterSettings,
   type PrinterSettings,
-} from '@marbete/core/template/values';
+} from '@marbete/engine/internal/template/values';
 import type { Db } from '../../db/database.ts';
 
 /** The settings of an account as they are stored; null where it never saved any. */

@@ -5,8 +5,8 @@ import {
   updatePrinterSettings,
 } from '@marbete/core/api/printer-settings';
 import { settingNames, settingsOfAccount } from '@marbete/core/api/account-settings';
-import { pagesWithoutCurrency } from '@marbete/core/languages/currency-pages';
-import { ownValue } from '@marbete/core/template/values';
+import { pagesWithoutCurrency } from '@marbete/engine/internal/languages/currency-pages';
+import { ownValue } from '@marbete/engine/internal/template/values';
 import { route } from '../../http/route.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
-import type { PrintMoment } from '@marbete/core/languages/compile';
+import type { PrintMoment } from '@marbete/engine/internal/languages/compile';
 import { answerWithCode } from '@marbete/core/api/printer-code';
-import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
+import { ownValue, type Problem, type Values } from '@marbete/engine/internal/template/values';
 import {
   type Chunk,
   ChunkBuilder,
@@ -13,8 +13,8 @@ import {
   type PrintRow,
   type RowProblem,
 } from '@marbete/core/print/chunks';
-import { problemAcross } from '@marbete/core/paper/across';
-import { verdictOf } from '@marbete/core/languages/row-verdict';
+import { problemAcross } from '@marbete/engine/internal/paper/across';
+import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { RowMemory } from './last-printed.ts';

@@ -4,14 +4,14 @@ import type { proposeLabels } from '@marbete/core/api/printing';
 import { isAppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import { fieldVariables } from '@marbete/core/catalogue/fields';
-import { askedJoin, fixedJoin } from '@marbete/core/template/joins';
+import { askedJoin, fixedJoin } from '@marbete/engine/internal/template/joins';
 import {
   type Mapping,
   type MappingHints,
   missingVariables,
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
-import { configurationTypes } from '@marbete/core/template/configurations';
+import { configurationTypes } from '@marbete/engine/internal/template/configurations';
 import { produceChunk } from '@marbete/core/print/chunks';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalVariable, variableOfHeader } from '@marbete/core/catalogue/header-names';
 import { columnIndex } from '@marbete/core/catalogue/columns';
-import { isColumn } from '@marbete/core/template/joins';
+import { isColumn } from '@marbete/engine/internal/template/joins';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { cameOut, type ChunkWord } from '@marbete/core/print/run-record';
 import type { Db } from '../../db/database.ts';

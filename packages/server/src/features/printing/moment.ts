@@ -1,4 +1,4 @@
-import type { PrintMoment } from '@marbete/core/languages/compile';
+import type { PrintMoment } from '@marbete/engine/internal/languages/compile';
 
 /**
  * The date and time of a print call as the client formatted them. Only for a client that sends none the server's own

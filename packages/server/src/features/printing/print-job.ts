@@ -1,19 +1,23 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
-import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
+import {
+  type CompiledTemplate,
+  type CompileOptions,
+  compileTemplate,
+} from '@marbete/engine/internal/languages/compile';
 import {
   configurationsOfAnswer,
   issuesOfTemplate,
   type TemplateAnswer,
   templateOfAnswer,
 } from '@marbete/core/api/printer-code';
-import { languageById } from '@marbete/core/languages/languages';
-import type { PrintHead } from '@marbete/core/languages/print-head';
-import type { Across } from '@marbete/core/languages/webs';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
+import type { Across } from '@marbete/engine/internal/languages/webs';
 import { acrossOf, headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import {
@@ -69,9 +73,11 @@ export function jobOf(source: PrintSource): PrintJob {
       },
     );
   }
+  const head = headOf(parseStoredPrinter(label.impresora), label.medida);
   const options = {
     language,
     settings,
+    ...(head ? { head } : {}),
     currencySign: label.moneda,
     configurations: configurationsOfAnswer(label.configuraciones),
     ...(replaces.length > 0 ? { replaces } : {}),

@@ -126,6 +126,31 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     await expect(server.as.operator.call(runs.beginRun, { body: run.body })).rejects.toMatchObject(taken);
   });
 
+  test('prints again only a run that its caller sees', async () => {
+    const theirs = await start();
+    const again = (client: Client, repite: string) => {
+      const body = { ...theirs.body, corrida: randomUUID(), token: randomUUID(), repite };
+      return client.call(runs.beginRun, { body });
+    };
+    await again(theirs.client, theirs.corrida);
+    const { corrida } = await start(server.as.operator);
+    await again(server.as.customer, corrida);
+    const foreign = await insertLabel(server, { account: 'neighbour' });
+    const strange = randomUUID();
+    const body = { corrida: strange, token: randomUUID(), etiqueta: foreign, rows: 1, labels: 1 };
+    await server.as.neighbour.call(runs.beginRun, { body });
+    const notFound = { code: 'not-found' };
+    for (const repite of [strange, randomUUID()])
+      await expect(again(server.as.customer, repite)).rejects.toMatchObject(notFound);
+    // An operator sees what it printed itself.
+    await expect(again(server.as.operator, theirs.corrida)).rejects.toMatchObject(notFound);
+    await expect(
+      server.as.neighbour.call(runs.beginRun, {
+        body: { ...body, corrida: randomUUID(), repite: theirs.corrida },
+      }),
+    ).rejects.toMatchObject(notFound);
+  });
+
   test('passes to another device with all that it needs; the earlier one gets and offers nothing more', async () => {
     const run = await start();
     await note(run, 0, 'offered', { helper: 'one', first: { row: 1, code: '', description: 'Art 1' } });
@@ -418,5 +443,102 @@ describeOnBothDatabases('the record of a print run', (kind) => {
         expect(await compare()).toMatchObject({ iguales: trozo === 2 ? 1 : 0 });
       }
     });
+  });
+
+  test('words say no more than the run has, and end with the account', async () => {
+    const neighbour = server.as.neighbour;
+    const foreign = await insertLabel(server, { account: 'neighbour' });
+    const [corrida, token] = [randomUUID(), randomUUID()];
+    await neighbour.call(runs.beginRun, { body: { corrida, token, etiqueta: foreign, rows: 3, labels: 3 } });
+    const run = { corrida, token };
+    const beyond = { code: 'invalid-input', details: { reason: 'beyond-run' } };
+    await expect(note(run, 3, 'offered', { labels: 1 })).rejects.toMatchObject(beyond);
+    await expect(note(run, 999_999, 'offered', { labels: 1 })).rejects.toMatchObject(beyond);
+    await expect(note(run, 0, 'offered', { labels: 4 })).rejects.toMatchObject(beyond);
+    await note(run, 0, 'offered', { labels: 3 });
+    const out = note(run, 0, 'printed', { labels: 3, cameOut: 1_000_000_000 });
+    await expect(out).rejects.toMatchObject(beyond);
+    await note(run, 0, 'printed', { labels: 3, cameOut: 2 });
+    const tries: Promise<unknown>[] = [];
+    for (let attempt = 2; attempt < 200; attempt++)
+      tries.push(note(run, attempt % 3, 'offered', { labels: 1, attempt }).catch(() => {}));
+    await Promise.all(tries);
+    const rows = await server.database.read('print_attempts').where({ run_id: corrida });
+    expect(rows).toHaveLength(103);
+    await server.database.transaction((trx) =>
+      trx('users').where({ id: server.ids.neighbour }).update({ deleted_at: new Date().toISOString() }),
+    );
+    await expect(note(run, 0, 'taken', { labels: 3 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(nobody.call(runs.noteRun, { params: { corrida }, body: { token } })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await server.database.transaction((trx) =>
+      trx('users').where({ id: server.ids.neighbour }).update({ deleted_at: null }),
+    );
+  });
+
+  test('words of a run that ended a week ago are no longer taken', async () => {
+    const run = await start();
+    await note(run, 0, 'offered');
+    await nobody.call(runs.noteRun, {
+      params: { corrida: run.corrida },
+      body: { token: run.token, state: 'done' },
+    });
+    await note(run, 0, 'taken');
+    await server.database.transaction((trx) =>
+      trx('print_runs')
+        .where({ id: run.corrida })
+        .update({ ended_at: new Date(Date.now() - 8 * dayMs).toISOString() }),
+    );
+    await expect(note(run, 0, 'printed')).rejects.toMatchObject(takenOver);
+  });
+
+  test('counts of days say what the words of all runs say, whatever was said and taken back', async () => {
+    const words = ['offered', 'taken', 'printed', 'uncertain', 'handed-over', 'not-sent'] as const;
+    for (const [index, client] of [server.as.customer, server.as.operator].entries()) {
+      const run = await start(client);
+      for (let step = 0; step < 24; step++) {
+        const word = words[(step * 5 + index * 3 + (step >> 2)) % words.length]!;
+        const cameOut = word === 'printed' && step % 2 === 0 ? { cameOut: step } : {};
+        await note(run, step % 2, word, { attempt: 1 + (step % 3), ...cameOut }).catch(() => {});
+      }
+    }
+    // Made before its record was begun: first it counts whole, then by its words.
+    const ids = await list();
+    const late = { corrida: randomUUID(), ids, client: server.as.customer };
+    await make(late, 0);
+    const sums = async (table: string) => {
+      const rows = await server.database.read(table).groupBy('user_id').select('user_id').sum('labels as n');
+      return Object.fromEntries(rows.map((row) => [row['user_id'], Number(row['n'])]));
+    };
+    const said = async () => {
+      const runs = await server.database
+        .read('print_runs')
+        .select('id', 'user_id', 'lease_hash', 'etiquetas');
+      const attempts = await server.database
+        .read('print_attempts')
+        .whereIn('word', ['taken', 'printed', 'handed-over'])
+        .select('run_id', 'labels', 'came_out');
+      const totals: Record<number, number> = {};
+      for (const run of runs) {
+        const ours = attempts.filter(({ run_id }) => run_id === run.id);
+        const sent = ours.reduce((sum, { labels, came_out: out }) => sum + Number(out ?? labels), 0);
+        const labels = run.lease_hash ? sent : run.etiquetas;
+        if (labels > 0) totals[run.user_id] = (totals[run.user_id] ?? 0) + labels;
+      }
+      return totals;
+    };
+    const check = async () => {
+      const expected = await said();
+      expect(Object.values(expected).some((total) => total > 0)).toBe(true);
+      for (const table of ['print_day_counts', 'print_slot_counts'])
+        expect(await sums(table)).toEqual(expected);
+      const [row] = await server.database.read('print_slot_totals').sum('labels as n');
+      expect(Number(row?.['n'])).toBe(Object.values(expected).reduce((sum, total) => sum + total, 0));
+    };
+    await check();
+    const body = { corrida: late.corrida, token: randomUUID(), etiqueta, catalogo, rows: 250, labels: 250 };
+    await server.as.customer.call(runs.beginRun, { body });
+    await check();
   });
 });

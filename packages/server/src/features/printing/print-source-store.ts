@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
-import type { PrinterSettings } from '@marbete/core/template/values';
+import type { PrinterSettings } from '@marbete/engine/internal/template/values';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';

@@ -459,7 +459,7 @@ describeOnBothDatabases('printing', (kind) => {
       expect(answer).toMatchObject({ response: false });
       expect(answer.problemas).toContainEqual(expect.objectContaining(problem));
       const preview = await server.as.customer.call(previewRow, {
-        body: { ...body, campos: { B: 'Aceite de oliva' }, impresora: three },
+        body: { catalogo, etiqueta: body.etiqueta, campos: { B: 'Aceite de oliva' }, impresora: three },
       });
       expect(preview.problemas).toContainEqual(expect.objectContaining(problem));
     });

@@ -3,7 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { actingFor, runScopeOf } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { ChunkContent } from './issue.ts';
 import { createPrintSourceStore, type PrintSource, type RunSource } from './print-source-store.ts';
 import { createRecordStore, type NewRecord, unpacked } from './record-store.ts';
@@ -16,11 +16,12 @@ const done = { response: true } as const;
 export const recordRoutes: readonly Route[] = [
   route(calls.beginRun, async ({ body }, { database, user }) => {
     const { etiqueta, catalogo, plan, repite } = body;
+    if (repite !== undefined) await assertInScope(database, user, { corrida: repite }, body);
     const source = await createPrintSourceStore(database.read).get(actingFor(user, body), {
       etiqueta,
       catalogo,
     });
-    return begin(database, source, {
+    return beginRecord(database, source, {
       ...recordOf(body),
       user_id: user.id,
       catalogue_id: catalogo ?? null,
@@ -69,21 +70,9 @@ export const recordRoutes: readonly Route[] = [
   }),
 
   route(calls.closeRun, async ({ params, body }, { database, user }) => {
-    if (!(await createRecordStore(database.read).isInScope(params.corrida, runScopeOf(user, body)))) {
-      throw notFound(params.corrida);
-    }
+    await assertInScope(database, user, params, body);
     await database.transaction((trx) => createRecordStore(trx).close(params.corrida));
     return done;
-  }),
-
-  route(calls.embedBegin, async ({ params, body }, { database, user, page }) => {
-    const source = await createPrintSourceStore(database.read).get(user, params);
-    return begin(database, source, {
-      ...recordOf(body),
-      user_id: user.id,
-      key_id: page.keyId,
-      catalogue_id: null,
-    });
   }),
 
   route(calls.embedChunk, async ({ params, body }, { database, page }) => {
@@ -103,7 +92,7 @@ export const recordRoutes: readonly Route[] = [
 ];
 
 /** What a call that begins a run says of it. */
-function recordOf(body: {
+export function recordOf(body: {
   corrida: string;
   token: string;
   way: string;
@@ -124,14 +113,16 @@ function recordOf(body: {
 }
 
 /** Records a run with the label and the list as they are now. */
-async function begin(
+export async function beginRecord(
   database: Database,
   { label, catalogue }: PrintSource,
   record: Omit<NewRecord, 'label_id' | 'label_name' | 'source' | 'row_set_id'>,
+  check?: (trx: Db) => Promise<void>,
 ) {
   const { id, nombre, impresora, ...rest } = label;
   const source: RunSource = { ...rest, encabezado: catalogue?.encabezado ?? 0 };
   await database.transaction(async (trx) => {
+    await check?.(trx);
     if (catalogue) await createRowSetStore(trx).assertLive(catalogue.row_set_id);
     await createRecordStore(trx).insert({
       ...record,
@@ -143,6 +134,17 @@ async function begin(
     });
   });
   return done;
+}
+
+/** @throws AppError not-found for a run that the caller does not see in its history. */
+async function assertInScope(
+  database: Database,
+  user: SignedInUser,
+  { corrida }: { corrida: string },
+  asked: { usuario?: number | undefined },
+): Promise<void> {
+  const isInScope = await createRecordStore(database.read).isInScope(corrida, runScopeOf(user, asked));
+  if (!isInScope) throw notFound(corrida);
 }
 
 /** An open run of who asks. @throws AppError not-found, also for another one's. */
@@ -159,7 +161,7 @@ async function openRun(
 }
 
 function notFound(corrida: string): AppError {
-  return new AppError('not-found', `There is no open print run ${corrida}.`, { details: { corrida } });
+  return new AppError('not-found', `There is no print run ${corrida}.`, { details: { corrida } });
 }
 
 /** Whether the label or its list is another one than when the run began. */

@@ -1,13 +1,21 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { OpenRun, RunFacts } from '@marbete/core/api/print-runs';
 import { AppError } from '@marbete/core/api/errors';
-import { type ChunkRecord, countLabels, labelsSent, shownState } from '@marbete/core/print/run-record';
+import {
+  cameOut,
+  type ChunkRecord,
+  countLabels,
+  labelsNeverConfirmed,
+  labelsSent,
+  shownState,
+} from '@marbete/core/print/run-record';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { type CountedRun, createCountStore } from './count-store.ts';
 import { createLastPrintedStore } from './last-printed.ts';
-import type { Run } from './run-store.ts';
+import { chunkLifeMs, type Run } from './run-store.ts';
 
 /** A run that nobody has heard of for so long is closed as it is. */
 const silentRunMs = 7 * 24 * 3_600_000;
@@ -20,6 +28,8 @@ interface RecordRow {
   state: StoredState | null;
   planned_rows: number;
   planned_labels: number;
+  /** Labels of the chunks that were made. */
+  etiquetas: number;
   heard_at: string | null;
   ended_at: string | null;
 }
@@ -31,11 +41,17 @@ interface AttemptRow {
   labels: number;
   word: ChunkRecord['word'];
   came_out: number | null;
+  confirmed: ChunkRecord['confirmed'] | null;
   ends: string;
+  impresora: string;
   helper: string | null;
   lease_hash: string;
   offered_at: string;
 }
+
+/** Labels of an attempt that came out, as far as anybody knows. */
+const labelsOut = ({ word, labels, came_out }: Pick<AttemptRow, 'word' | 'labels' | 'came_out'>) =>
+  cameOut(word) ? (came_out ?? labels) : 0;
 
 export interface NewRecord extends Omit<Run, 'user_id'> {
   user_id: number;
@@ -73,7 +89,8 @@ export function createRecordStore(db: Db) {
       .whereNotNull('lease_hash')
       .forUpdate()
       .first<
-        | (RecordRow & { lease_hash: string; user_id: number; impresora: string } & Record<
+        | (RecordRow &
+            CountedRun & { lease_hash: string } & Record<
               'key_id' | 'label_id' | 'catalogue_id',
               number | null
             >)
@@ -89,20 +106,48 @@ export function createRecordStore(db: Db) {
         'key_id',
         'user_id',
         'impresora',
+        'label_name',
+        'created_at',
+        'etiquetas',
         'label_id',
         'catalogue_id',
       );
 
   async function get(id: string, keyId?: number) {
     const run = await lock(id);
+    // Words come without a session, and end with the account all the same.
+    const owner = run && (await db('users').where({ id: run.user_id }).whereNull('deleted_at').first('id'));
     // A page's run is its page's alone, and any other is none of a page's business.
-    if (run && (run.key_id ?? undefined) === keyId) return run;
+    if (owner && (run.key_id ?? undefined) === keyId) return run;
     throw new AppError('not-found', `There is no print run ${id}.`, { details: { corrida: id } });
   }
+
+  /** Counts labels on the printer that they were offered to. */
+  const count = (run: Omit<CountedRun, 'impresora'>, { impresora }: AttemptRow, labels: number) =>
+    createCountStore(db).add({ ...run, impresora }, labels);
 
   /** What was on its way when its driver went has no word any more: only its helper or a person can know. */
   const doubtOffered = (id: string) =>
     db('print_attempts').where({ run_id: id, word: 'offered' }).update({ word: 'uncertain' });
+
+  /**
+   * Words of a run say no more than it has labels, begun with or made.
+   * @throws AppError invalid-input
+   */
+  async function assertWithin(
+    run: { id: string; planned_labels: number; etiquetas: number },
+    { number, labels, word, cameOut: out = 0 }: ChunkRecord,
+    isNew: boolean,
+  ): Promise<void> {
+    const most = Math.max(run.planned_labels, run.etiquetas, 1);
+    if (number >= most) throw beyond('trozo', `The run has no part ${number}.`);
+    if (labels > most) throw beyond('labels', `The run has ${most} labels.`);
+    if (out > labels) throw beyond('cameOut', `The part has ${labels} labels.`);
+    if (word !== 'offered' || !isNew) return;
+    const [row] = await db('print_attempts').where({ run_id: run.id }).count({ n: '*' });
+    if (Number(row?.['n'] ?? 0) < Math.min(most + spareAttempts, mostAttempts)) return;
+    throw beyond('attempt', 'So much was offered for this run already that nothing more is taken.');
+  }
 
   /** What an ended run printed stays in its chunks; what it would have printed is let go. */
   const end = async (id: string, state: StoredState) => {
@@ -143,7 +188,22 @@ export function createRecordStore(db: Db) {
       const { id, user_id, label_id, catalogue_id, key_id = null } = run;
       const mine = db('print_runs').where({ id, user_id, label_id, catalogue_id, key_id });
       if (await mine.clone().where({ lease_hash }).first('id')) return;
-      if ((await mine.whereNull('lease_hash').update(record)) > 0) return;
+      const begun = await mine
+        .clone()
+        .whereNull('lease_hash')
+        .forUpdate()
+        .first<(CountedRun & { etiquetas: number }) | undefined>(
+          'user_id',
+          'label_name',
+          'impresora',
+          'created_at',
+          'etiquetas',
+        );
+      if (begun && (await mine.whereNull('lease_hash').update(record)) > 0) {
+        // From now on its words are counted.
+        await createCountStore(db).add(begun, -begun.etiquetas);
+        return;
+      }
       throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
         details: { reason: 'run-taken' },
       });
@@ -156,16 +216,20 @@ export function createRecordStore(db: Db) {
     async note(
       id: string,
       token: string,
-      { number, attempt, labels, first, last, word, helper, offeredAt, cameOut }: ChunkRecord,
+      { number, attempt, labels, first, last, word, helper, offeredAt, cameOut, confirmed }: ChunkRecord,
       keyId?: number,
     ): Promise<void> {
       const run = await get(id, keyId);
       const lease_hash = hashToken(token);
       const holds = run.lease_hash === lease_hash;
       const now = new Date().toISOString();
+      if (run.ended_at !== null && Date.parse(run.ended_at) < Date.now() - chunkLifeMs) throw takenOver();
       const place = { run_id: id, trozo: number, attempt };
+      const before = await db('print_attempts').where(place).first<AttemptRow | undefined>();
+      await assertWithin(run, { number, attempt, labels, word, offeredAt, cameOut }, !before);
       if (word === 'offered') {
         if (!holds || run.ended_at !== null) throw takenOver();
+        if (before) await count(run, before, -labelsOut(before));
         await db('print_attempts')
           .insert({
             ...place,
@@ -180,12 +244,15 @@ export function createRecordStore(db: Db) {
           .onConflict(['run_id', 'trozo', 'attempt'])
           .merge();
       } else {
-        const said = { word, came_out: cameOut ?? null, answered_at: now };
+        const said = { word, came_out: cameOut ?? null, confirmed: confirmed ?? null, answered_at: now };
         const theirs = db('print_attempts').where(place);
         const changed = await (
           holds ? theirs : theirs.where({ lease_hash }).whereIn('word', ['offered', 'uncertain'])
         ).update(said);
         if (changed === 0 && !holds) throw takenOver();
+        if (changed > 0 && before) {
+          await count(run, before, labelsOut({ ...before, ...said }) - labelsOut(before));
+        }
         if (changed > 0) {
           const later = await db('print_attempts')
             .where({ run_id: id, trozo: number })
@@ -196,6 +263,20 @@ export function createRecordStore(db: Db) {
         }
       }
       if (holds) await db('print_runs').where({ id }).update({ heard_at: now, updated_at: now });
+    },
+
+    /** How many runs of a page's key began since a moment, and whether this one did; the key's next call waits. */
+    async begunWith(
+      keyId: number,
+      { id, since }: { id: string; since: string },
+    ): Promise<{ runs: number; isBegun: boolean }> {
+      await db('api_keys').where({ id: keyId }).forUpdate().first('id');
+      const begun = await db('print_runs').where({ id, key_id: keyId }).first<unknown>('id');
+      const [row] = await db('print_runs')
+        .where({ key_id: keyId })
+        .where('created_at', '>=', since)
+        .count({ n: '*' });
+      return { runs: Number(row?.['n'] ?? 0), isBegun: begun !== undefined };
     },
 
     /** Notes that a run is driven, and its state. @throws AppError conflict when somebody else drives it, or it has ended. */
@@ -267,11 +348,19 @@ export function createRecordStore(db: Db) {
 
     /** What is known of runs, by id; a run without a record is left out. */
     async facts(ids: readonly string[], now = Date.now()): Promise<Map<string, RunFacts>> {
+      if (ids.length === 0) return new Map();
       const [runs, attempts] = await Promise.all([
         db('print_runs')
           .whereIn('id', ids)
           .whereNotNull('lease_hash')
-          .select<RecordRow[]>('id', 'state', 'planned_rows', 'planned_labels', 'heard_at', 'ended_at'),
+          .select<Omit<RecordRow, 'etiquetas'>[]>(
+            'id',
+            'state',
+            'planned_rows',
+            'planned_labels',
+            'heard_at',
+            'ended_at',
+          ),
         attemptsOf(ids),
       ]);
       const words = new Map<string, AttemptRow[]>();
@@ -297,13 +386,9 @@ export function createRecordStore(db: Db) {
       return kept;
     },
 
-    /** Whether a run is one that its caller may look after; a page's is not. */
+    /** Whether a run is one of this account's or user's. */
     async isInScope(id: string, scope: RunScope): Promise<boolean> {
-      const found: unknown[] = await inScope(
-        db,
-        db('print_runs').where({ id }).whereNotNull('lease_hash').whereNull('key_id'),
-        scope,
-      ).select('id');
+      const found: unknown[] = await inScope(db, db('print_runs').where({ id }), scope).select('id');
       return found.length > 0;
     },
 
@@ -356,6 +441,17 @@ export function createRecordStore(db: Db) {
   };
 }
 
+/** Attempts of a run: as many as it has labels and some to ask again, and never more than the last number. */
+const spareAttempts = 100;
+const mostAttempts = 20_000;
+
+function beyond(field: string, message: string): AppError {
+  return new AppError('invalid-input', message, {
+    details: { reason: 'beyond-run' },
+    issues: [{ path: [field], message, rule: 'too-big' }],
+  });
+}
+
 function takenOver(): AppError {
   return new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
     details: { reason: 'taken-over' },
@@ -376,6 +472,7 @@ function recordOf({
   labels,
   word,
   came_out,
+  confirmed,
   ends,
   helper,
   offered_at,
@@ -391,13 +488,15 @@ function recordOf({
     helper: helper ?? undefined,
     offeredAt: offered_at,
     cameOut: came_out ?? undefined,
+    confirmed: confirmed ?? undefined,
   };
 }
 
-function factsOf(run: RecordRow, attempts: readonly AttemptRow[], now: number): RunFacts {
+function factsOf(run: Omit<RecordRow, 'etiquetas'>, attempts: readonly AttemptRow[], now: number): RunFacts {
   const { state, heard_at, ended_at, planned_rows, planned_labels } = run;
   const shown = shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
-  const counts = countLabels(attempts.map(recordOf));
+  const chunks = attempts.map(recordOf);
+  const counts = countLabels(chunks);
   // All that was missing is the word of a page that was closed behind the last label.
   const isComplete = shown === 'interrupted' && labelsSent(counts) >= planned_labels;
   return {
@@ -405,6 +504,7 @@ function factsOf(run: RecordRow, attempts: readonly AttemptRow[], now: number): 
     rows: planned_rows,
     labels: planned_labels,
     counts,
+    unconfirmed: labelsNeverConfirmed(chunks),
     endedAt: ended_at,
   };
 }

@@ -4,7 +4,7 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import { rowValues } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
-import type { DecimalMark, Values } from '@marbete/core/template/values';
+import type { DecimalMark, Values } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';

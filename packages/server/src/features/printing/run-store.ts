@@ -3,6 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { type CountedRun, createCountStore } from './count-store.ts';
 
 /** Chunks are answered again for a week (docs/printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
@@ -185,7 +186,7 @@ export function createRunStore(db: Db) {
       { fingerprint, content, filas, begun, etiquetas }: NewChunk,
     ): Promise<RunOwner> {
       const now = new Date().toISOString();
-      const [owner]: RunOwner[] = await db('print_runs')
+      const [owner]: (RunOwner & CountedRun)[] = await db('print_runs')
         .insert({ ...run, filas: begun, etiquetas, created_at: now, updated_at: now })
         .onConflict('id')
         .merge({
@@ -193,7 +194,18 @@ export function createRunStore(db: Db) {
           etiquetas: db.raw('print_runs.etiquetas + excluded.etiquetas'),
           updated_at: now,
         })
-        .returning(['user_id', 'label_id', 'catalogue_id', 'key_id', 'repite', 'lease_hash', 'ended_at']);
+        .returning([
+          'user_id',
+          'label_id',
+          'catalogue_id',
+          'key_id',
+          'repite',
+          'lease_hash',
+          'ended_at',
+          'label_name',
+          'impresora',
+          'created_at',
+        ]);
       const inserted: unknown[] = await db('print_chunks')
         .insert({
           run_id: run.id,
@@ -208,6 +220,8 @@ export function createRunStore(db: Db) {
         .ignore()
         .returning('trozo');
       if (!owner || inserted.length === 0) throw new ChunkExists();
+      // Nobody says what became of it: it counts as it was made. A run with a record counts by the words of its chunks.
+      if (!owner.lease_hash) await createCountStore(db).add(owner, etiquetas);
       return owner;
     },
 

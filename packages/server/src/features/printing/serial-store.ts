@@ -1,4 +1,4 @@
-import { configurationTypes, serialRule } from '@marbete/core/template/configurations';
+import { configurationTypes, serialRule } from '@marbete/engine/internal/template/configurations';
 import type { Db } from '../../db/database.ts';
 
 /** The counters of labels (SERIALIZE): where the next one starts. */

@@ -13,6 +13,7 @@ import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { storeTestLabel } from '../../testing/label-form.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { pictureFile, pngOfSize } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 describeOnBothDatabases('an account with a quota', (kind) => {
@@ -75,8 +76,7 @@ describeOnBothDatabases('an account with room for 40 kB', (kind) => {
 
   const full = { code: 'too-large', details: { reason: 'quota', what: 'bytes', limit } };
   const template = (bytes: number) => `^XA^FX${'x'.repeat(bytes)}^FS^XZ`;
-  const png = (bytes: number) =>
-    new File([Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes)])], 'foto.png');
+  const png = (bytes: number) => pictureFile('foto.png', pngOfSize(bytes));
   const form = (id: number, etiqueta: string) => ({
     data: { id, nombre: 'Anaquel', etiqueta, descripcion: 'De prueba', language: 1 },
   });

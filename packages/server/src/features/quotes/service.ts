@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { quoteSchema } from '@marbete/core/api/quotes';
-import { AppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext, EarlyContext } from '../../http/route.ts';
 import { addressLimit, countCall, refuseOverLimit } from '../auth/rate-limits.ts';
@@ -75,8 +75,8 @@ async function pictureOf({ files, language }: CallContext, field: 'image' | 'log
     issues: [{ path: [field], message: extension, rule: 'image-type' }],
   });
   if (!extensions.has(extname(file.fileName).toLowerCase())) throw wrong;
-  const picture = await readImageFile(file).catch(() => {
-    throw wrong;
+  const picture = await readImageFile(file, field).catch((error: unknown) => {
+    throw isAppError(error) && error.code === 'too-large' ? error : wrong;
   });
   if (!extensions.has(`.${picture.type.extension}`)) throw wrong;
   return picture;

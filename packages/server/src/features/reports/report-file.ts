@@ -38,7 +38,7 @@ export function reportFile(
 }
 
 /** The printer's name out of its record (D36). */
-export function printerName(impresora: string): string {
+function printerName(impresora: string): string {
   if (impresora === '') return '';
   try {
     const record = JSON.parse(impresora) as { name?: unknown };

@@ -47,12 +47,15 @@ export function createReportStore(db: Db) {
     }
   }
 
-  /** The last entry of each user in a table, within the span. */
-  const lastOf = (table: string, ids: readonly number[], span: Span) =>
-    within(db(table).whereIn('user_id', ids), 'created_at', span)
-      .groupBy('user_id')
-      .select('user_id')
-      .max('created_at as date');
+  /** The last entry of a user in a table, within the span: the end of a range of an index. */
+  const lastOf = (table: string, span: Span) =>
+    within(db(table).whereRaw('user_id = users.id'), 'created_at', span)
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(1)
+      .select('id') as unknown as string;
 
   return {
     registered(span: Span): AsyncGenerator<ReportRow[]> {
@@ -66,61 +69,28 @@ export function createReportStore(db: Db) {
     lastLogins(span: Span): AsyncGenerator<ReportRow[]> {
       return batches((ids) =>
         db('users')
-          .join(lastOf('logins', ids, span).as('last'), 'last.user_id', 'users.id')
+          .whereIn('users.id', ids)
+          .join('logins', 'logins.id', lastOf('logins', span))
           .orderBy('users.id')
-          .select('users.id', 'name', 'email', 'last.date'),
+          .select('users.id', 'name', 'email', 'logins.created_at as date'),
       );
     },
 
     lastPrints(span: Span): AsyncGenerator<ReportRow[]> {
-      return batches(async (ids) => {
-        const rows: ReportRow[] = await db('print_runs')
-          .join(lastOf('print_runs', ids, span).as('last'), (join) =>
-            join.on('last.user_id', 'print_runs.user_id').andOn('last.date', 'print_runs.created_at'),
-          )
-          .join('users', 'users.id', 'print_runs.user_id')
-          .orderBy(['users.id', 'print_runs.id'])
-          .select('users.id', 'name', 'email', 'last.date', 'label_name as label', 'impresora');
-        // Two runs of one moment are one last print.
-        return [...new Map(rows.map((row) => [row.id, row])).values()];
-      });
-    },
-
-    /**
-     * Labels that came out, by the minute at which their run began, by label, account and printer. Of a run with a record
-     * those count that left for the printer; any other run counts whole.
-     */
-    async printedLabels(span: Span) {
-      const left = db('print_attempts')
-        .join('print_runs', 'print_runs.id', 'print_attempts.run_id')
-        .whereIn('word', ['taken', 'printed', 'handed-over'])
-        .modify((query) => within(query, 'print_runs.created_at', span))
-        .groupBy('run_id')
-        .select('run_id', db.raw('sum(coalesce(came_out, labels)) as labels'))
-        .as('sent');
-      const by = async (key: string): Promise<{ key: string; total: number }[]> => {
-        const rows = (await within(
-          db('print_runs')
-            .join('users', 'users.id', 'print_runs.user_id')
-            .leftJoin(left, 'sent.run_id', 'print_runs.id'),
-          'print_runs.created_at',
-          span,
-        )
-          .groupByRaw(key)
+      return batches((ids) =>
+        db('users')
+          .whereIn('users.id', ids)
+          .join('print_runs', 'print_runs.id', lastOf('print_runs', span))
+          .orderBy('users.id')
           .select(
-            db.raw(`${key} as "key"`),
-            db.raw(
-              'sum(case when print_runs.lease_hash is null then print_runs.etiquetas else coalesce(sent.labels, 0) end) as total',
-            ),
-          )) as { key: string; total: unknown }[];
-        return rows.map((row) => ({ key: row.key, total: Number(row.total) }));
-      };
-      return {
-        minutes: await by('substr(print_runs.created_at, 1, 16)'),
-        labels: await by('print_runs.label_name'),
-        users: await by('users.name'),
-        printers: await by('print_runs.impresora'),
-      };
+            'users.id',
+            'name',
+            'email',
+            'print_runs.created_at as date',
+            'label_name as label',
+            'impresora',
+          ),
+      );
     },
 
     async countLogins(from: string): Promise<number> {

@@ -1,10 +1,12 @@
 import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printCounts } from '../../db/migrations/006-print-counts.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createUserStore } from '../auth/user-store.ts';
+import { createCountStore } from '../printing/count-store.ts';
 
 const march = { desde: '2026-03-01', hasta: '2026-03-31' };
 const text = ({ bytes }: { bytes: Uint8Array }) => Buffer.from(bytes).toString('utf8');
@@ -96,53 +98,23 @@ describeOnBothDatabases('reports', (kind) => {
   });
 
   test('printed labels are counted by day, label, account and printer: what came out, not what was planned', async () => {
-    const [zebra, tsc] = ['{"name":"Caja","uid":"1"}', '{"name":"Bodega","uid":"2"}'];
-    const runs = [
-      // Issued without a record: whole.
-      { id: 'r1', at: '2024-05-01T05:30:00.000Z', label: 'Anaquel', printer: zebra, etiquetas: 10 },
-      { id: 'r2', at: '2024-05-01T12:00:00.000Z', label: 'Ticket', printer: tsc, etiquetas: 3 },
-      // Recorded: 40 made, of which 25 came out and 5 of a stopped chunk.
-      {
-        id: 'r3',
-        at: '2024-05-03T12:00:00.000Z',
-        label: 'Anaquel',
-        printer: '{"name":"Caja","uid":"9"}',
-        etiquetas: 40,
-        lease: 'x',
-      },
-      { id: 'r4', at: '2024-05-04T00:00:00.000Z', label: 'Después', printer: zebra, etiquetas: 99 },
-    ];
-    const attempts = [
-      { run_id: 'r3', trozo: 0, labels: 25, word: 'taken' },
-      { run_id: 'r3', trozo: 1, labels: 10, word: 'printed', came_out: 5 },
-      { run_id: 'r3', trozo: 2, labels: 5, word: 'uncertain' },
-    ];
+    const printer = (name: string, uid: string) => JSON.stringify({ name, uid, connection: 'usb' });
+    const counted = [
+      ['operator', 'Anaquel', printer('Caja', '1'), '2024-05-01T05:30:00.000Z', 10],
+      ['customer', 'Ticket', printer('Bodega', '2'), '2024-05-01T12:00:00.000Z', 3],
+      ['operator', 'Anaquel', printer('Caja', '9'), '2024-05-03T12:00:00.000Z', 45],
+      // A word that said less, later.
+      ['operator', 'Anaquel', printer('Caja', '9'), '2024-05-03T12:00:00.000Z', -15],
+      ['operator', 'Después', printer('Caja', '1'), '2024-05-04T00:00:00.000Z', 99],
+    ] as const;
     await server.database.transaction(async (trx) => {
-      for (const { id, at, label, printer, etiquetas, lease } of runs) {
-        await trx('print_runs').insert({
-          id,
-          user_id: id === 'r2' ? server.ids.customer : server.ids.operator,
-          label_name: label,
-          impresora: printer,
-          etiquetas,
-          lease_hash: lease ?? null,
-          created_at: at,
-          updated_at: at,
-        });
-      }
-      for (const attempt of attempts) {
-        await trx('print_attempts').insert({
-          ...attempt,
-          attempt: 1,
-          ends: '{}',
-          lease_hash: 'x',
-          offered_at: '2024-05-03T12:00:00.000Z',
-        });
+      for (const [account, label_name, impresora, created_at, labels] of counted) {
+        const run = { user_id: server.ids[account], label_name, impresora, created_at };
+        await createCountStore(trx).add(run, labels);
       }
     });
     const may = { desde: '2024-05-01', hasta: '2024-05-03' };
-    const counted = await admin.call(calls.printedLabels, { query: may });
-    expect(counted).toEqual({
+    expect(await admin.call(calls.printedLabels, { query: may })).toEqual({
       total: 43,
       dias: [
         { dia: '2024-05-01', total: 13 },
@@ -165,12 +137,76 @@ describeOnBothDatabases('reports', (kind) => {
     const there = await admin.call(calls.printedLabels, { query: { ...may, zona: 'America/Mexico_City' } });
     // There the first of them printed on the last day of April, and the last one on the third of May.
     expect(there.dias.map(({ total }) => total)).toEqual([3, 0, 129]);
+    expect(there.etiquetas).toEqual([
+      { nombre: 'Después', total: 99 },
+      { nombre: 'Anaquel', total: 30 },
+      { nombre: 'Ticket', total: 3 },
+    ]);
+    const hours = { desde: '2024-05-01', hasta: '2024-05-01', zona: 'Asia/Kathmandu' };
+    expect((await admin.call(calls.printedLabels, { query: hours })).etiquetas).toEqual([
+      { nombre: 'Anaquel', total: 10 },
+      { nombre: 'Ticket', total: 3 },
+    ]);
     expect(
       await refusalCodes([
         admin.call(calls.printedLabels, { query: { desde: '2023-01-01', hasta: '2024-05-01' } }),
         server.as.customer.call(calls.printedLabels, { query: may }),
       ]),
     ).toEqual(['invalid-input', 'forbidden']);
+  });
+
+  test('runs from before there were counts are counted by what came out of each', async () => {
+    const printer = (uid: string) => JSON.stringify({ name: 'Caja', uid, connection: 'usb' });
+    const runs = [
+      { id: 'r1', created_at: '2022-05-01T05:30:00.000Z', label_name: 'Anaquel', etiquetas: 10 },
+      { id: 'r2', created_at: '2022-05-01T05:44:59.999Z', label_name: 'Anaquel', etiquetas: 3 },
+      {
+        id: 'r3',
+        created_at: '2022-05-03T12:00:00.000Z',
+        label_name: 'Anaquel',
+        lease_hash: 'x',
+        etiquetas: 40,
+      },
+      {
+        id: 'r4',
+        created_at: '2022-05-03T23:59:59.999Z',
+        label_name: 'Ticket',
+        lease_hash: 'x',
+        etiquetas: 40,
+      },
+    ];
+    const attempts = [
+      { run_id: 'r3', trozo: 0, labels: 25, word: 'taken' },
+      { run_id: 'r3', trozo: 1, labels: 10, word: 'printed', came_out: 5 },
+      { run_id: 'r3', trozo: 2, labels: 5, word: 'uncertain' },
+    ];
+    await server.database.transaction(async (trx) => {
+      for (const [index, run] of runs.entries()) {
+        const more = {
+          user_id: server.ids.customer,
+          impresora: printer(String(index)),
+          updated_at: run.created_at,
+        };
+        await trx('print_runs').insert({ ...run, ...more });
+      }
+      const more = { attempt: 1, ends: '{}', lease_hash: 'x', offered_at: '2022-05-03T12:00:00.000Z' };
+      for (const attempt of attempts) await trx('print_attempts').insert({ ...attempt, ...more });
+      for (const table of ['print_day_counts', 'print_slot_counts', 'print_slot_totals'])
+        await trx.schema.dropTable(table);
+      await printCounts(trx);
+    });
+    const query = { desde: '2022-05-01', hasta: '2022-05-03', zona: 'UTC' };
+    expect(await admin.call(calls.printedLabels, { query })).toEqual({
+      total: 43,
+      dias: [
+        { dia: '2022-05-01', total: 13 },
+        { dia: '2022-05-02', total: 0 },
+        { dia: '2022-05-03', total: 30 },
+      ],
+      etiquetas: [{ nombre: 'Anaquel', total: 43 }],
+      usuarios: [{ nombre: 'customer', total: 43 }],
+      impresoras: [{ nombre: 'Caja', total: 43 }],
+    });
   });
 
   test('the heads of a report are in the reader’s language', async () => {
@@ -255,7 +291,7 @@ describeOnBothDatabases('reports', (kind) => {
       422,
       ['hasta: La fecha final es anterior a la inicial'],
     ]);
-    expect(await send({ ...march, zona: 'Luna/Base' })).toEqual([422, ['zona: A time zone']]);
+    expect(await send({ ...march, zona: 'Luna/Base' })).toEqual([422, ['zona: Zona horaria desconocida']]);
   });
 
   test('are the administrator’s only', async () => {

@@ -1,7 +1,8 @@
 import * as calls from '@marbete/core/api/reports';
 import { type Route, route } from '../../http/route.ts';
 import { dayOf, nextDay, startOfDay } from './days.ts';
-import { printerName, reportFile } from './report-file.ts';
+import { reportFile } from './report-file.ts';
+import { createCountStore } from '../printing/count-store.ts';
 import { createReportStore, type Span } from './report-store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -14,7 +15,7 @@ const chartTexts = {
 
 export const reportRoutes: readonly Route[] = [
   route(calls.dashboard, async ({ query }, { database, language }) => {
-    const reports = createReportStore(database.read);
+    const reports = createReportStore(database.reports);
     const now = Date.now();
     const since = (days: number) => startOfDay(dayOf(new Date(now - days * dayMs), query.zona), query.zona);
     // Today and the days before it, so that 7 days are today and six more.
@@ -28,38 +29,40 @@ export const reportRoutes: readonly Route[] = [
   }),
 
   route(calls.printedLabels, async ({ query }, { database }) => {
-    const { minutes, labels, users, printers } = await createReportStore(database.read).printedLabels(
-      spanOf(query),
-    );
+    const counts = createCountStore(database.reports);
+    const span = spanOf(query);
+    const [slots, names] = await Promise.all([counts.slots(span), counts.names(span)]);
+    const by = (what: 'label' | 'user' | 'printer') =>
+      most(names.map((each) => ({ key: each[what], total: each.total })));
     const days = new Map<string, number>();
     for (let day = query.desde; day <= query.hasta; day = nextDay(day)) days.set(day, 0);
-    for (const { key, total } of minutes) {
-      const day = dayOf(new Date(`${key}Z`), query.zona);
+    for (const { slot, total } of slots) {
+      const day = dayOf(new Date(`${slot}Z`), query.zona);
       days.set(day, (days.get(day) ?? 0) + total);
     }
     return {
-      total: minutes.reduce((sum, { total }) => sum + total, 0),
+      total: slots.reduce((sum, { total }) => sum + total, 0),
       dias: [...days].map(([dia, total]) => ({ dia, total })),
-      etiquetas: most(labels),
-      usuarios: most(users),
-      impresoras: most(printers.map(({ key, total }) => ({ key: printerName(key), total }))),
+      etiquetas: by('label'),
+      usuarios: by('user'),
+      impresoras: by('printer'),
     };
   }),
 
   route(calls.lastPrintReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.read).lastPrints(spanOf(body));
+    const rows = createReportStore(database.reports).lastPrints(spanOf(body));
     sendFile(reportFile(nameOf('ultima-impresion', body), rows, { zone: body.zona, prints: true, language }));
   }),
 
   route(calls.lastLoginReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.read).lastLogins(spanOf(body));
+    const rows = createReportStore(database.reports).lastLogins(spanOf(body));
     sendFile(
       reportFile(nameOf('ultimo-inicio-sesion', body), rows, { zone: body.zona, prints: false, language }),
     );
   }),
 
   route(calls.registeredUsersReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.read).registered(spanOf(body));
+    const rows = createReportStore(database.reports).registered(spanOf(body));
     sendFile(
       reportFile(nameOf('usuarios-registrados', body), rows, { zone: body.zona, prints: false, language }),
     );

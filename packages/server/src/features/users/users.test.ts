@@ -225,6 +225,18 @@ describeOnBothDatabases('the administrator', (kind) => {
     });
   });
 
+  test('says which role a user has, when it is made and when it is changed', async () => {
+    for (const role of [undefined, '', null]) {
+      const refused = { issues: [{ path: ['role'] }] };
+      await expect(create('nueva@example.test', { role })).rejects.toMatchObject(refused);
+      await expect(update(server.ids.customer, 'x@example.test', { role })).rejects.toMatchObject(refused);
+    }
+    const made = await server.database.read('users').where({ email: 'nueva@example.test' });
+    expect(made).toEqual([]);
+    const { usuarios } = await admin().call(calls.showUser, { params: { id: server.ids.customer } });
+    expect(usuarios.roles[0]?.id).toBe(2);
+  });
+
   test('makes an operator of its own', async () => {
     await create('caja@example.test', { role: 3 });
     const row = await server.database.read('users').where({ email: 'caja@example.test' }).first();

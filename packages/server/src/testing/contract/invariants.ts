@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { compileTemplate } from '@marbete/core/languages/compile';
-import { languageById } from '@marbete/core/languages/languages';
-import { isNewStyle } from '@marbete/core/template/variables';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { compileTemplate } from '@marbete/engine/internal/languages/compile';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import { isNewStyle } from '@marbete/engine/internal/template/variables';
+import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { rowSetRange } from '../../features/catalogues/row-ids.ts';
 import type { TestServer } from '../test-server.ts';
 

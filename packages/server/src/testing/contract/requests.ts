@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@marbete/core/api/client';
 import { getPosSettings } from '@marbete/core/api/pos-settings';
 import { csvFile } from '../catalogue-factory.ts';
-import { buildLabel } from '../label-form.ts';
+import { buildLabel, buildLabelChange } from '../label-form.ts';
 import { pictureFile } from '../pictures.ts';
 import { password, sessionOf, type Things } from './things.ts';
 
@@ -128,9 +128,11 @@ export const requests: Readonly<Record<string, Build>> = {
     params: { id: (await things.pageKey()).id },
     body: { ...pageKey, etiquetas: [await things.label()] },
   }),
-  'keys.create-secret': () => ({ body: { nombre: 'Servidor' } }),
+  'keys.create-secret': () => ({ body: { nombre: 'Servidor', alcance: 'todo' } }),
   'keys.revoke': async (things) => ({ params: { id: (await things.key()).id } }),
-  'keys.sign-in': async (things) => ({ body: { email: (await things.user()).email, password } }),
+  'keys.sign-in': async (things) => ({
+    body: { email: (await things.user()).email, password, alcance: 'todo' },
+  }),
 
   'users.tutorial': nothing,
   'users.roles': nothing,
@@ -169,7 +171,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'labels.variables': async (things) => ({ params: { id: await things.label() } }),
   'labels.store': () => ({ form: { data: buildLabel() }, files: { imagen: pictureFile() } }),
   'labels.update': async (things) => ({
-    form: { data: { ...buildLabel(), id: await things.label(), language: 1 } },
+    form: { data: buildLabelChange(await things.label()) },
     files: { imagen: pictureFile() },
   }),
   'labels.destroy': labelId,

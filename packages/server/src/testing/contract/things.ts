@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { isNewStyle } from '@marbete/core/template/variables';
+import { isNewStyle } from '@marbete/engine/internal/template/variables';
 import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
 import { createSessionStore } from '../../features/auth/session-store.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';

@@ -31,6 +31,8 @@ export const texts: PublicDictionary = {
     huge: '{{labels}} Etiketten: etwa {{minutes}} min und {{metres}} m Rolle. Drucken?',
     'huge-yes': 'Ja, drucken',
     'huge-unsized': '{{labels}} Etiketten sind viele. Drucken?',
+    'never-confirmed':
+      'Der Drucker hat noch nie ein Etikett bestätigt: Bitte prüfen, ob sie herausgekommen sind.',
     printed_one: '{{count}} Etikett wurde an {{printer}} gesendet',
     printed_other: '{{count}} Etiketten wurden an {{printer}} gesendet',
     stopped: 'Angehalten nach {{sent}} von {{total}} Etiketten.',
@@ -39,6 +41,8 @@ export const texts: PublicDictionary = {
     'uncertain-yes': 'Sie kamen heraus',
     'uncertain-no': 'Sie kamen nicht heraus: wiederholen',
     'uncertain-last': 'Das letzte, das herauskam',
+    'number-whole': 'Hier stehen nur ganze Zahlen, ohne Komma und Punkt.',
+    'number-other': 'Das ist keine Zahl, die hier stehen kann.',
     'problems-title': 'Einige Werte können nicht gedruckt werden',
     'problem-row': 'Produkt {{row}}, {{variable}}: {{text}}',
     'frame-title': 'Der Rahmen hält diese Seite vom Drucker fern',

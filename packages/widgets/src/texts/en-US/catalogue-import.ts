@@ -39,6 +39,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   noticeEncoding:
     'Some letters could not be read with this encoding. Try another until the accents look right.',
   noticeLines: 'A cell runs over many lines. Check that no quotation mark is missing in the file.',
+  noticeQuotes: 'Some rows have quotation marks inside their cells. They are read as text.',
   decimal: 'Decimals of the prices',
   decimalPoint: 'Period (1,234.50)',
   decimalComma: 'Comma (1.234,50)',
@@ -86,6 +87,9 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   askCurrencies:
     'The prices are in more than one currency. Split the file by currency, or print the amounts as they are.',
   askCurrenciesYes: 'Print the amounts as they are',
+  askSheet:
+    'The sheet “{sheet}” was in front when the file was saved, and a sheet before it is a list too. Which one is to be read? Another one is chosen above.',
+  askSheetYes: 'Read this one',
   cutTitle: 'The file looks cut off',
   cutRead: 'Read it anyway',
   emptyFile: 'The file has no rows. Check that it is the right one, or choose another sheet.',

@@ -14,6 +14,8 @@ export const runs: SameKeys<typeof esMX> = {
   done_other: '{{count}} labels sent',
   handedOver_one: '{{count}} label handed over',
   handedOver_other: '{{count}} labels handed over',
+  neverConfirmed_one: 'Handed to {{printer}}; this printer has never confirmed a label.',
+  neverConfirmed_other: '{{count}} handed to {{printer}}; this printer has never confirmed one.',
   doneRows_one: 'of {{count}} row',
   doneRows_other: 'of {{count}} rows',
   printed_one: '{{count}} label printed',

@@ -37,6 +37,7 @@ export const catalogueImport = {
   noticeEncoding:
     'Algunas letras no se pudieron leer con esta codificación. Pruebe otra hasta que los acentos se vean bien.',
   noticeLines: 'Una celda ocupa muchas líneas. Revise que no falten comillas en el archivo.',
+  noticeQuotes: 'Algunas filas tienen comillas dentro de sus celdas. Se leen como texto.',
   decimal: 'Decimales de los precios',
   decimalPoint: 'Punto (1,234.50)',
   decimalComma: 'Coma (1.234,50)',
@@ -84,6 +85,9 @@ export const catalogueImport = {
   askCurrencies:
     'Los precios están en más de una moneda. Separe el archivo por moneda, o imprima los importes como están.',
   askCurrenciesYes: 'Imprimir los importes como están',
+  askSheet:
+    'La hoja «{sheet}» estaba al frente cuando se guardó el archivo, y otra anterior también es una lista. ¿Cuál se lee? Arriba se elige otra.',
+  askSheetYes: 'Leer esta',
   cutTitle: 'El archivo parece cortado',
   cutRead: 'Leerlo de todos modos',
   emptyFile: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja.',

@@ -12,6 +12,9 @@ export const runs = {
   done_other: 'Se enviaron {{count}} etiquetas',
   handedOver_one: '{{count}} etiqueta entregada',
   handedOver_other: '{{count}} etiquetas entregadas',
+  neverConfirmed_one: 'Se entregó a {{printer}}; esta impresora nunca ha confirmado una etiqueta.',
+  neverConfirmed_other:
+    '{{count}} se entregaron a {{printer}}; esta impresora nunca ha confirmado una etiqueta.',
   doneRows_one: 'de {{count}} fila',
   doneRows_other: 'de {{count}} filas',
   printed_one: 'Se imprimió {{count}} etiqueta',

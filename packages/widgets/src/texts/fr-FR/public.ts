@@ -31,6 +31,8 @@ export const texts: PublicDictionary = {
     huge: '{{labels}} étiquettes : environ {{minutes}} min et {{metres}} m de rouleau. Les imprimer ?',
     'huge-yes': 'Oui, imprimer',
     'huge-unsized': '{{labels}} étiquettes, c’est beaucoup. Les imprimer ?',
+    'never-confirmed':
+      'L’imprimante n’a encore jamais confirmé d’étiquette : vérifiez qu’elles sont sorties.',
     printed_one: '{{count}} étiquette a été envoyée à {{printer}}',
     printed_other: '{{count}} étiquettes ont été envoyées à {{printer}}',
     stopped: 'Arrêt après {{sent}} étiquettes sur {{total}}.',
@@ -39,6 +41,8 @@ export const texts: PublicDictionary = {
     'uncertain-yes': 'Elles sont sorties',
     'uncertain-no': 'Elles ne sont pas sorties : les répéter',
     'uncertain-last': 'La dernière qui est sortie',
+    'number-whole': 'Nombres entiers seulement, sans point ni virgule.',
+    'number-other': 'Ce n’est pas un nombre qui peut figurer ici.',
     'problems-title': 'Certaines valeurs ne peuvent pas être imprimées',
     'problem-row': 'Produit {{row}}, {{variable}} : {{text}}',
     'frame-title': 'Le cadre empêche d’atteindre l’imprimante',

@@ -25,3 +25,47 @@ test.each([
   await userEvent.type(field, typed);
   await expect.element(field).toHaveValue(held);
 });
+
+const wholeNumbers = 'Solo números enteros, sin punto ni coma.';
+const noNumber = 'Eso no es un número que se pueda escribir aquí.';
+
+test.each([
+  // 1.5 mm is not 15.
+  ['digits', '1.5', '1', wholeNumbers],
+  ['digits', '12,75', '12', wholeNumbers],
+  ['signed', '-1.5', '-1', wholeNumbers],
+  ['decimal', '12,5', '12', noNumber],
+] as const)(
+  'A field of %s that %s is typed into holds %s, and says why',
+  async (accepts, typed, held, why) => {
+    renderWidget(<Typed accepts={accepts} />);
+    const field = page.getByLabelText('Número');
+    await userEvent.type(field, typed);
+    await expect.element(field).toHaveValue(held);
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(why));
+    await userEvent.keyboard('{Backspace}7');
+    await expect.element(page.getByText(why)).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['digits', '2.5', '', wholeNumbers],
+  ['digits', ' 25 ', '25', undefined],
+  ['digits', 'abc', '', noNumber],
+  ['signed', '-3', '-3', undefined],
+  ['size', '2,5', '2.5', undefined],
+  ['decimal', '1,5', '', noNumber],
+  ['price', '9.99 $', '', noNumber],
+] as const)('A field of %s that %s is pasted into holds %s', async (accepts, pasted, held, why) => {
+  renderWidget(<Typed accepts={accepts} />);
+  const field = page.getByLabelText('Número');
+  await field.click();
+  const input = field.element() as HTMLInputElement;
+  input.focus();
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(input, pasted);
+  input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
+  await expect.element(field).toHaveValue(held);
+  if (why === undefined) await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+  else await expect.element(page.getByText(why)).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { usePublicTexts } from '../../provider/public-texts.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
@@ -19,18 +21,51 @@ const patterns = {
   signed: /^-?\d*$/,
 } as const;
 
-/** A field that takes no other characters than its number needs, with the fitting keyboard on phones. */
-export function NumberField({ accepts = 'digits', onChange, ...props }: NumberFieldProps) {
+/** Marks that a number has, and that this kind of number has not. */
+const otherMarks = {
+  digits: /[.,]/,
+  decimal: /,/,
+  size: undefined,
+  price: undefined,
+  signed: /[.,]/,
+} as const;
+
+/**
+ * A field that takes no other characters than its number needs, with the fitting keyboard on phones. A letter is left out;
+ * a mark that would make another number of what follows, and pasted text that is no such number, are refused with the
+ * reason, and so are the digits behind the mark.
+ */
+export function NumberField({ accepts = 'digits', onChange, onBlur, error, ...props }: NumberFieldProps) {
+  const { t } = usePublicTexts();
+  const [refused, setRefused] = useState<'whole' | 'other'>();
+  // Digits that are typed behind a refused mark belong to it.
+  const [isBehindMark, setBehindMark] = useState(false);
+  const refuse = (why: typeof refused, isMark: boolean) => {
+    setRefused(why);
+    setBehindMark(isMark);
+  };
   return (
     <TextField
       {...props}
       type="text"
       inputMode={accepts === 'signed' ? 'text' : accepts === 'digits' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      onChange={(event) => {
-        const typed = event.target.value;
+      error={error ?? (refused && t(`widget.number-${refused}`))}
+      onBlur={(event) => {
+        setBehindMark(false);
+        onBlur?.(event);
+      }}
+      onChange={({ target, nativeEvent }) => {
+        const isPasted = (nativeEvent as InputEvent).inputType?.startsWith('insertFrom');
+        const typed = isPasted ? target.value.trim() : target.value;
         const text = accepts === 'size' ? typed.replace(',', '.') : typed;
-        if (patterns[accepts].test(text)) onChange(text);
+        if (otherMarks[accepts]?.test(text)) refuse(accepts === 'decimal' ? 'other' : 'whole', !isPasted);
+        else if (!patterns[accepts].test(text)) {
+          if (isPasted) refuse('other', false);
+        } else if (!isBehindMark || !text.startsWith(props.value) || text.length <= props.value.length) {
+          refuse(undefined, false);
+          onChange(text);
+        }
       }}
     />
   );

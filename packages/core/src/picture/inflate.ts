@@ -1,1 +1,0 @@
-export { inflateSync, unzlibSync } from 'fflate';

@@ -1,0 +1,237 @@
+import { enginesOf, loadEditor } from '../languages/language-engines.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import type { PrinterSettings } from '../template/values.ts';
+import {
+  type EditedLabel,
+  type EditRules,
+  type Insertion,
+  type Proposal,
+  Refusal,
+  type Size,
+} from '../languages/edit-rules.ts';
+import type { Conversion, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
+import { editOf, fieldOf, fieldsOf } from './edits.ts';
+import { proposeCopies, proposeOffer } from './stretches.ts';
+
+export type {
+  Change,
+  Conversion,
+  Difference,
+  DocumentField,
+  DocumentLabel,
+  Edit,
+  FieldKind,
+  FieldParameter,
+  LabelDocument,
+  Remark,
+  SourceRange,
+} from './label-document.ts';
+export type { Insertion, Size } from '../languages/edit-rules.ts';
+
+/*
+ * The drawing board's engine: the source is the document. A field is a place in the source; an intent is the smallest
+ * change of the source that brings it about (docs/decisions/030-the-source-is-the-document.md).
+ */
+
+export interface OpenOptions {
+  /** Left out, told by the source. */
+  language?: PrinterLanguage;
+  /** 'latin1' where each character of the source is a byte (readSource). */
+  encoding?: 'utf-8' | 'latin1';
+  /** Dots a millimetre: 6, 8 (when absent), 12 or 24. */
+  dpmm?: number;
+  /** Values of variables; one that is absent shows a sample. An empty OFFER cuts the offer away. */
+  values?: Readonly<Record<string, string>>;
+  /** What the account has set for its printers, and the label's own currency sign; the usual settings when absent. */
+  settings?: PrinterSettings;
+  currencySign?: string;
+  /** Paper in millimetres where the code does not set it; 4 x 6 inches when absent. */
+  widthMm?: number;
+  heightMm?: number;
+}
+
+/**
+ * The fields and labels of a source, as plain data. Never rejects for what the source says: what is wrong with it is in
+ * the remarks. Rejects with RangeError for a paper size that cannot be drawn, and as an import does.
+ */
+export async function openDocument(source: string, options: OpenOptions = {}): Promise<LabelDocument> {
+  const { readDocument } = await import('./read-document.ts');
+  return readDocument(source, options);
+}
+
+/**
+ * Moves fields by so many dots to the right and down, in the label's own coordinates. A field that goes on where another
+ * one ended (^FT without a position) and is not moved itself is pinned where it is, which a remark says.
+ */
+export function moveFields(
+  document: LabelDocument,
+  ids: readonly number[],
+  dxDots: number,
+  dyDots: number,
+): Edit {
+  return editInDots(document, (rules, label, whole) => {
+    const [dx, dy] = [whole(dxDots), whole(dyDots)];
+    const fields = fieldsOf(document, ids);
+    return dx === 0 && dy === 0 ? { changes: [] } : rules.move(label, fields, dx, dy);
+  });
+}
+
+/**
+ * Gives a field another size: of its box, in dots, or of a code's module. What the language has only in steps is taken at
+ * the nearest one, which a remark of level 'info' says. A text gets a font command of its own; a module width that others
+ * share stays theirs.
+ */
+export function resizeField(document: LabelDocument, id: number, size: Size): Edit {
+  return editInDots(document, (rules, label, whole) => {
+    const field = fieldOf(document, id);
+    const inDots = Object.entries(size).map(([name, dots]) => {
+      if (dots !== undefined && !(dots > 0)) {
+        throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.', {}, field);
+      }
+      return [name, dots === undefined ? undefined : whole(dots)];
+    });
+    return rules.resize(label, field, Object.fromEntries(inDots));
+  });
+}
+
+/** Writes what a field says: the characters that a person reads, with placeholders as %NAME%. */
+export function setData(document: LabelDocument, id: number, text: string): Edit {
+  return editOf(document, (rules, label) => rules.setData(label, fieldOf(document, id), text));
+}
+
+/** An edit by distances that `whole` takes for whole dots; what it says of them comes before what the rules say. */
+function editInDots(
+  document: LabelDocument,
+  propose: (rules: EditRules, label: EditedLabel, whole: (dots: number) => number) => Proposal,
+): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const proposal = propose(rules, label, (dots) => wholeDots(dots, remarks));
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
+}
+
+/** Dots are whole; a fraction is rounded, and that is said. */
+function wholeDots(dots: number, remarks: Remark[]): number {
+  if (!Number.isFinite(dots)) throw new Refusal('edit-not-a-number', 'A distance is a number of dots.');
+  const whole = Math.round(dots);
+  if (whole !== dots) {
+    remarks.push({
+      level: 'info',
+      code: 'edit-rounded',
+      message: `Printers know whole dots: ${dots} was taken for ${whole}.`,
+      details: { wanted: dots, taken: whole },
+    });
+  }
+  return whole;
+}
+
+/**
+ * Writes one parameter of a field, by the name that its `parameters` have. One that others give (^CF, ^BY, REFERENCE) is
+ * written in the field itself, so that no other field changes.
+ */
+export function setParameter(document: LabelDocument, id: number, name: string, value: string): Edit {
+  return editOf(document, (rules, label) => {
+    const field = fieldOf(document, id);
+    if (
+      field.parameters[name]?.value === value &&
+      field.parameters[name]?.range &&
+      !field.parameters[name].inherited
+    ) {
+      return { changes: [] };
+    }
+    return rules.setParameter(label, field, name, value);
+  });
+}
+
+/** Puts a field into a label, behind its others; `inserted` of the edit is its id. */
+export function insertField(
+  document: LabelDocument,
+  kind: FieldKind,
+  place: Pick<Insertion, 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'>,
+  options: Omit<Insertion, 'kind' | 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'> = {},
+): Edit {
+  return editInDots(document, (rules, label, whole) => {
+    const dots = Object.entries(place).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : whole(value),
+    ]);
+    const insertion = { ...options, kind, ...Object.fromEntries(dots) } as Insertion;
+    if ((insertion.widthDots ?? 1) < 1 || (insertion.heightDots ?? 1) < 1) {
+      throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.');
+    }
+    return rules.insert(label, insertion);
+  });
+}
+
+/** Takes fields out. Commands between theirs that other fields depend on stay. */
+export function removeFields(document: LabelDocument, ids: readonly number[]): Edit {
+  return editOf(document, (rules, label) => rules.remove(label, fieldsOf(document, ids)));
+}
+
+/**
+ * Copies fields with all that their code says, each directly behind its own field, so many dots further; `copies` of the
+ * edit are their ids.
+ */
+export function duplicateFields(
+  document: LabelDocument,
+  ids: readonly number[],
+  dxDots: number,
+  dyDots: number,
+): Edit {
+  return editInDots(document, (rules, label, whole) => {
+    const [dx, dy] = [whole(dxDots), whole(dyDots)];
+    return proposeCopies(rules, label, fieldsOf(document, ids), dx, dy);
+  });
+}
+
+/**
+ * Says of fields that they print only where a row has an offer (a section <OFFER>), or always. Refused for a field that
+ * others take a value from.
+ */
+export function setOnlyWithOffer(document: LabelDocument, ids: readonly number[], only: boolean): Edit {
+  return editOf(document, (rules, label) => proposeOffer(rules, label, fieldsOf(document, ids), only));
+}
+
+/**
+ * Puts a field before another one, which it then prints under; without one behind all others of its label. Refused where
+ * commands between the two places give what one of them depends on.
+ */
+export function reorderField(document: LabelDocument, id: number, before?: number): Edit {
+  return editOf(document, (rules, label) => {
+    if (before === id) return { changes: [] };
+    return rules.reorder(
+      label,
+      fieldOf(document, id),
+      before === undefined ? undefined : fieldOf(document, before),
+    );
+  });
+}
+
+/**
+ * Fetches what edits of a language need, for who makes them elsewhere than where the document was opened (openDocument
+ * does it itself).
+ */
+export function loadEdits(language: PrinterLanguage): Promise<void> {
+  return loadEditor(language);
+}
+
+/** Whether labels are written in a language. */
+export function canConvert(to: PrinterLanguage): boolean {
+  return enginesOf(to) !== undefined;
+}
+
+/**
+ * The label in another language, with what is not the same there. Fields keep their places; what has no counterpart becomes
+ * an image, or where it is filled in, the nearest font. A code that the language cannot print is left out, and said at
+ * level 'error'. Where `encoding` is 'latin1', each character of the answer is a byte (writeSource). Rejects with
+ * RangeError for a language that labels are not written in.
+ */
+export async function convertLabel(
+  source: string,
+  to: PrinterLanguage,
+  options: OpenOptions = {},
+): Promise<Conversion> {
+  const { convert } = await import('./convert.ts');
+  return convert(source, to, options);
+}

@@ -1,0 +1,161 @@
+import type { PrinterLanguage } from '../languages/languages.ts';
+import type { Box } from '../picture/types.ts';
+
+/*
+ * A label as a list of fields over its source. All of it is plain data: it can be sent from a worker to a page.
+ */
+
+/** What a field is. 'symbol' is a text in the printer's symbol font, 'area' wipes or turns what is under it. */
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'box'
+  | 'line'
+  | 'diagonal'
+  | 'ellipse'
+  | 'image'
+  | 'area'
+  | 'symbol';
+
+/** A stretch of the source, from `from` up to, not including, `to`, in characters. */
+export interface SourceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One parameter of a field. */
+export interface FieldParameter {
+  /** As it is written; of an inherited one the command that gives it, '' where the printer's default holds. */
+  readonly value: string;
+  /** Where that stands. */
+  readonly range?: SourceRange;
+  /** The command that gives it, where the field does not say it itself: ^BY, REFERENCE. */
+  readonly inherited?: string;
+}
+
+/** A place in the source that draws something. */
+export interface DocumentField {
+  /** The number of its first command among the commands of the source, from 0. */
+  readonly id: number;
+  readonly kind: FieldKind;
+  /** On the first of its labels, in dots, before that is turned or mirrored. */
+  readonly box: Box;
+  /** Quarters clockwise. */
+  readonly turn: 0 | 1 | 2 | 3;
+  /** The labels that show it, from 0. */
+  readonly labels: readonly number[];
+  /** False in a section that the values at hand cut away; its box is that of a label with the section. */
+  readonly drawn: boolean;
+  /** Whether it leaves no ink with what it says: its box is then that of other data (a letter, digits). */
+  readonly unprinted?: true;
+  /** Whether it stands in a section that prints only where a row has an offer. */
+  readonly onlyWithOffer: boolean;
+  /** From its first command to its last. */
+  readonly range: SourceRange;
+  /** By what the language's manual calls them. */
+  readonly parameters: Readonly<Record<string, FieldParameter>>;
+  /** Names of the placeholders in it, each once; of an old-style label its printable tokens. */
+  readonly placeholders: readonly string[];
+  /** From what its position counts, in dots, and the dots of a unit. */
+  readonly origin: { readonly x: number; readonly y: number; readonly dotsPerUnit: number };
+  /** Where its position came to be, in dots. */
+  readonly position: { readonly x: number; readonly y: number };
+  /** Where its data is written. */
+  readonly data?: SourceRange;
+  /** What its data says, with placeholders as %NAME%: what setData would write; '' without data. */
+  readonly content: string;
+  /** What it says as it is drawn; '' for shapes. */
+  readonly text: string;
+  /** Whether it turns the dots under it. */
+  readonly reverse: boolean;
+  /** The size of a text's letters, in dots. */
+  readonly font?: { readonly name: string; readonly heightDots: number; readonly widthDots: number };
+  /** Lines that a text block takes, and those that it has room for. */
+  readonly block?: { readonly lines: number; readonly room: number };
+  /** `bars` is the code without its interpretation line; the quiet zone is in dots around it, as it is turned. */
+  readonly code?: {
+    readonly symbology: string;
+    readonly moduleDots: number;
+    readonly bars: Box;
+    readonly quietZone: {
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
+    };
+  };
+}
+
+/** One label that the source prints. */
+export interface DocumentLabel {
+  readonly widthDots: number;
+  readonly heightDots: number;
+  /** Whether it comes out turned by half or mirrored. */
+  readonly turned: boolean;
+  /** Dots of the label left of the head, which fields' boxes do not count. */
+  readonly leftDots: number;
+}
+
+/** Something to say about a source or an edit. */
+export interface Remark {
+  readonly level: 'error' | 'warning' | 'info';
+  /** A stable word, kebab-case, with a text for people in the locale files. */
+  readonly code: string;
+  /** English, for logs and the command line. */
+  readonly message: string;
+  /** The field that it is about. */
+  readonly field?: number;
+  /** From 1. */
+  readonly line?: number;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+export interface LabelDocument {
+  readonly source: string;
+  readonly language: PrinterLanguage;
+  /** 'latin1': each character of the source is a byte. */
+  readonly encoding: 'utf-8' | 'latin1';
+  /** Dots a millimetre. */
+  readonly dpmm: number;
+  /** Whether it holds placeholders, which filling replaces. */
+  readonly isTemplate: boolean;
+  readonly labels: readonly DocumentLabel[];
+  /** In the order of the source. */
+  readonly fields: readonly DocumentField[];
+  /** What filling and drawing found. */
+  readonly remarks: readonly Remark[];
+}
+
+/** The stretch from `from` to `to` becomes `text`. Changes of one edit are in order and do not overlap. */
+export interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** What an intent comes to. A refused one has no changes and one remark of level 'error'. */
+export interface Edit {
+  /** Of the document's source. */
+  readonly changes: readonly Change[];
+  /** Of the source that comes of them; they give the document's source back. */
+  readonly inverse: readonly Change[];
+  readonly source: string;
+  /** From the ids of the document's fields to those of the same fields in the new source. */
+  readonly ids: ReadonlyMap<number, number>;
+  /** The field that was inserted. */
+  readonly inserted?: number;
+  /** From the ids of the document's fields to those of their copies in the new source. */
+  readonly copies?: ReadonlyMap<number, number>;
+  readonly remarks: readonly Remark[];
+}
+
+/** Something that is not the same in another language. An error is something that is missing there. */
+export type Difference = Remark;
+
+/** A label in another language. */
+export interface Conversion {
+  readonly source: string;
+  /** 'latin1': each character of the source is a byte. */
+  readonly encoding: 'utf-8' | 'latin1';
+  readonly differences: readonly Difference[];
+}

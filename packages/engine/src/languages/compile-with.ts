@@ -1,0 +1,341 @@
+import type { Issue } from '../label-fault.ts';
+import { LabelFault } from '../label-fault.ts';
+import type {
+  CompiledTemplate,
+  CompileOptions,
+  CopyRange,
+  Expansion,
+  PrintMoment,
+} from '../template/compiled.ts';
+import { unclaimed } from '../template/claims.ts';
+import type { SerialRule } from '../template/configurations.ts';
+import { configurationIssues } from '../template/configurations.ts';
+import type { LanguageCompiler, LanguageProgram } from '../template/language-program.ts';
+import { labelSerial, serialToken } from '../template/old-style.ts';
+import { findPlaceholders } from '../template/placeholders.ts';
+import { type Report, reportTo } from '../template/report.ts';
+import type { RowPrice } from '../template/row-prices.ts';
+import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
+import { fail, problem, type Row } from '../template/row.ts';
+import { lineStarts, type Section, type Sections } from '../template/sections.ts';
+import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
+import {
+  asSource,
+  byteEncoding,
+  codeLength,
+  encodeCode,
+  hideRawData,
+  readSource,
+  type Source,
+  withCountedBytes,
+} from '../template/source.ts';
+import type { Problem, Values } from '../template/values.ts';
+import { isNewStyle, templateVariables } from '../template/variables.ts';
+import { eachOnce, FilledRow, guarded, type Made, once, type Part, rowOf } from './filled-row.ts';
+import { languageOf } from './languages.ts';
+import { sectionsOf } from './sections.ts';
+import { settingsFor } from './settings.ts';
+import type { TextFitters } from './text-fitters.ts';
+
+/**
+ * Compiles a label with the compiler of `options.language` (docs/printing.md): sections, fields, placeholders,
+ * code kinds, the encoding and the copy command are found once; filling it only joins.
+ * Throws `template-invalid` with every issue, each at the path ['template', line].
+ */
+export function compileWith(
+  compiler: LanguageCompiler,
+  template: Source | Uint8Array | string,
+  options: CompileOptions,
+  fitters?: TextFitters,
+): CompiledTemplate {
+  const { text, isBytes } = compilable(asSource(template), compiler);
+  const isNew = isNewStyle(text);
+  const issues: Issue[] = [];
+  const warnings: Problem[] = [];
+  const report = reportTo(issues, warnings);
+  const configurations = isNew ? [] : (options.configurations ?? []);
+  for (const issue of configurationIssues(configurations)) {
+    issues.push({ ...issue, path: ['configurations', ...issue.path] });
+  }
+  const sections = sectionsOf(text, options.language);
+  issues.push(...sections.issues);
+  if (sections.issues.length > 0) throw invalid(issues);
+  if (sections.strayLine !== undefined) {
+    const message = `Text outside the language sections is not printed (line ${sections.strayLine}).`;
+    warnings.push(problem('warning', 'text-outside-sections', message, { line: sections.strayLine }));
+  }
+  const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
+  const own = settingsFor(options.language, options.settings);
+  const factory = new SlotFactory(
+    { ...options, configurations },
+    { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
+    moneyPlaced,
+    languageOf(options.language).takesConfigurations,
+    isBytes,
+  );
+  for (const fit of sections.fits) factory.fits.set(fit.variable, fit);
+  factory.fitters = fitters;
+  const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
+  factory.beginReading();
+  const withoutOffer =
+    sections.withoutOffer === sections.withOffer
+      ? withOffer
+      : compiler.compile(sections.withoutOffer, factory, isNew, reportTo([], []));
+  if (issues.length === 0) {
+    refuseUnclaimed(sections.withOffer, withOffer, factory, report);
+    if (withoutOffer !== withOffer) refuseUnclaimed(sections.withoutOffer, withoutOffer, factory, report);
+  }
+  for (const { variable, line, isShared } of sections.fits) {
+    if (isShared || factory.fitted.has(variable)) continue;
+    const message = `the label prints no text ${variable} in a font that is known here: correct the name, or leave out <FIT ${variable}>.`;
+    report.issue(line, 'text-fit', message);
+  }
+  // Printer code of a driver, in which nobody fills in anything, is no matter of rules for templates.
+  const isFinished =
+    isBytes &&
+    factory.placed.size === 0 &&
+    findPlaceholders(text).length === 0 &&
+    sections.withOffer.text === text;
+  if (isFinished) {
+    return new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings);
+  }
+  if (issues.length > 0) throw invalid(issues);
+  const variables = variablesOf(text, isNew, configurations);
+  const extra = variables[mostVariables];
+  if (extra !== undefined) {
+    const line = text.slice(0, Math.max(0, text.indexOf(extra))).split('\n').length;
+    throw tooMuch(line, mostVariables, 'variables');
+  }
+  // Where the token stands in printable data; elsewhere it is no counter.
+  const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
+  return new Template(
+    options,
+    isNew,
+    variables,
+    withOffer,
+    withoutOffer,
+    factory,
+    serial,
+    warnings,
+    sections,
+  );
+}
+
+function refuseUnclaimed(
+  section: Section,
+  program: LanguageProgram,
+  factory: SlotFactory,
+  report: Report,
+): void {
+  const named = findPlaceholders(section.text).find(({ name }) => name === '__proto__');
+  if (named) {
+    const message = '%__proto__% is a name that no value can be given to: take another name.';
+    report.issue(section.lineAt(named.start), 'variable-name', message);
+    return;
+  }
+  const [first] = unclaimed(section, program, (name) => factory.constant(name) !== undefined);
+  if (!first) return;
+  const message = `%${first.name}% stands where no value can be written: put it into the data of a text or a code, or leave it out.`;
+  report.issue(section.lineAt(first.start), 'placeholder-unclaimed', message);
+}
+
+/** The text of a template as compilers take it: one character a byte where it is no UTF-8, raw bytes out of the way. */
+export function compilable(source: Source, compiler: LanguageCompiler): { text: string; isBytes: boolean } {
+  const rawData = compiler.rawData ?? (() => []);
+  const { text, encoding } = withCountedBytes(source, rawData);
+  if (encoding === 'latin1') return { text: hideRawData(text, rawData(text)), isBytes: true };
+  return { text: text.replace(/^\ufeff/, ''), isBytes: false };
+}
+
+function invalid(issues: readonly Issue[]): LabelFault {
+  const first = issues[0]?.message ?? 'unknown';
+  return new LabelFault('template-invalid', `The template cannot be printed. ${first}`, { issues });
+}
+
+function variablesOf(
+  text: string,
+  isNew: boolean,
+  configurations: NonNullable<CompileOptions['configurations']>,
+) {
+  return isNew ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
+}
+
+class Template implements CompiledTemplate {
+  readonly language;
+  readonly isNewStyle;
+  readonly variables;
+  readonly head;
+  readonly tail;
+  readonly warnings;
+  readonly gtinVariables;
+  readonly priceVariables;
+  readonly firstSerial?: number;
+  readonly #withOffer: LanguageProgram;
+  readonly #withoutOffer: LanguageProgram;
+  readonly #factory: SlotFactory;
+  readonly #serial: SerialRule | undefined;
+  readonly #offer: RowPrice;
+  readonly #comparesOffer: boolean;
+  readonly #sections: Sections;
+  readonly #lines = new Map<Section, { headLines: number; starts: readonly number[] }>();
+
+  constructor(
+    options: CompileOptions,
+    isNew: boolean,
+    variables: readonly string[],
+    withOffer: LanguageProgram,
+    withoutOffer: LanguageProgram,
+    factory: SlotFactory,
+    serial: SerialRule | undefined,
+    warnings: readonly Problem[],
+    sections: Sections,
+  ) {
+    this.#sections = sections;
+    this.language = options.language;
+    this.isNewStyle = isNew;
+    this.variables = variables;
+    this.head = encodeCode(withOffer.head, withOffer.encoding);
+    this.tail = encodeCode(withOffer.tail, withOffer.encoding);
+    this.warnings = warnings;
+    this.gtinVariables = withOffer.gtinVariables;
+    this.priceVariables = factory.priceVariables();
+    this.#withOffer = withOffer;
+    this.#withoutOffer = withoutOffer;
+    this.#factory = factory;
+    this.#serial = serial;
+    this.#offer = factory.price('OFFER');
+    this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
+    if (serial) this.firstSerial = serial.start;
+  }
+
+  /** Values and prefixes add no lines, so what is neither in the head nor in the section is taken for the nearest line. */
+  lineAt(line: number, { hasOffer: isOffer }: Pick<Expansion, 'hasOffer'>): number {
+    const section = isOffer ? this.#sections.withOffer : this.#sections.withoutOffer;
+    const { headLines, starts } = this.#linesOf(section);
+    const index = Math.min(Math.max(line - 1 - headLines, 0), starts.length - 1);
+    return section.lineAt(starts[index] ?? 0);
+  }
+
+  /** Lines of the head, and where those of a section start; found once, since each remark of a picture asks. */
+  #linesOf(section: Section): { headLines: number; starts: readonly number[] } {
+    const known = this.#lines.get(section);
+    if (known) return known;
+    const found = {
+      headLines: lineStarts(readSource(this.head).text).length - 1,
+      starts: lineStarts(section.text),
+    };
+    this.#lines.set(section, found);
+    return found;
+  }
+
+  expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
+    const { from = 1, labels = Infinity, bytes = Infinity } = range;
+    const row = rowOf(values, copies, moment);
+    const program =
+      this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
+    const { labelsPerCopy } = program;
+    const part = { left: copies - from + 1, most: Math.max(1, Math.floor(labels / labelsPerCopy)), bytes };
+    const { code, made } = this.#serial
+      ? this.#count(program, row, part, this.#serial)
+      : once(program, row, part);
+    if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
+    return new FilledRow(
+      row.failed ? null : code,
+      program.encoding,
+      program === this.#withOffer,
+      { labels: row.failed || code === '' ? 0 : made * labelsPerCopy, copies: made },
+      row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
+      this.#serial && !row.failed
+        ? (moment.serial ?? this.#serial.start) + made * this.#serial.step
+        : undefined,
+    );
+  }
+
+  #hasOffer(row: Row): boolean {
+    return hasOffer(row, this.#offer);
+  }
+
+  /** Label by label, copies included: one format a copy. */
+  #count(
+    program: LanguageProgram,
+    row: Row,
+    { left, most, bytes }: Part,
+    { start, step, width }: SerialRule,
+  ): Made {
+    const first = row.moment.serial ?? start;
+    const last = first + (left - 1) * step;
+    if (last < 0) {
+      const message = `The counter would go below zero (${last}): set a new start.`;
+      return { code: fail(row, 'serial-below-zero', message), made: 0 };
+    }
+    let code = '';
+    let size = 0;
+    let made = 0;
+    while (made < Math.min(left, most) && !row.failed) {
+      row.serial = String(first + made * step).padStart(width, '0');
+      row.inserted = 0;
+      const next = guarded(program, row);
+      size += codeLength(next, program.encoding);
+      if (made > 0 && size > bytes) break;
+      code += next;
+      made += 1;
+    }
+    return { code, made };
+  }
+
+  #compareOffer(row: Row): void {
+    checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
+  }
+}
+
+/** Printer code that needs no filling: one copy of it is the source, byte for byte. */
+class FinishedCode implements CompiledTemplate {
+  readonly language;
+  readonly isNewStyle = false;
+  readonly variables;
+  readonly head = new Uint8Array();
+  readonly tail = new Uint8Array();
+  readonly warnings;
+  readonly gtinVariables: readonly string[] = [];
+  readonly priceVariables = { all: [], digits: [] };
+  readonly #section: Section;
+  readonly #program: LanguageProgram;
+
+  constructor(
+    { language }: CompileOptions,
+    section: Section,
+    program: LanguageProgram,
+    isUnderstood: boolean,
+    warnings: readonly Problem[],
+  ) {
+    this.language = language;
+    this.variables = templateVariables('');
+    this.warnings = warnings;
+    this.#section = section;
+    const { text } = section;
+    const body = [program.head, ...program.body, program.tail];
+    this.#program =
+      isUnderstood && program.setsCopies
+        ? { ...program, head: '', body, tail: '' }
+        : { ...program, head: '', body: [text], tail: '', setsCopies: false, encoding: byteEncoding };
+  }
+
+  lineAt(line: number): number {
+    return this.#section.lineAt(0) + line - 1;
+  }
+
+  expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
+    const { from = 1, labels = Infinity, bytes = Infinity } = range;
+    const isSource = copies === 1 || !this.#program.setsCopies;
+    const program = isSource
+      ? { ...this.#program, body: [this.#section.text], setsCopies: false, encoding: byteEncoding }
+      : this.#program;
+    const each = isSource ? Math.max(1, program.ownLabels) : program.labelsPerCopy;
+    const part = { left: copies - from + 1, most: Math.max(1, Math.floor(labels / each)), bytes };
+    const row = rowOf(values, copies, moment);
+    const { code, made } = once(program, row, part);
+    const text = row.failed ? null : code;
+    const counts = { labels: row.failed ? 0 : made * each, copies: made };
+    return new FilledRow(text, program.encoding, true, counts, row.problems, undefined);
+  }
+}

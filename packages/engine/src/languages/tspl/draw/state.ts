@@ -1,0 +1,119 @@
+import type { LabelElement } from '../../../picture/elements.ts';
+import type { Place, Remarks } from '../../../picture/remarks.ts';
+import type { RenderLimits } from '../../../picture/types.ts';
+import type { Arguments } from './arguments.ts';
+import type { Statement } from './scan.ts';
+import type { Budget } from '../../../picture/budget.ts';
+
+/** Settings that stay until they are changed or the printer is switched off. */
+export interface Printer {
+  /** SIZE in dots; the height is undefined where only the width was given. */
+  widthDots: number | undefined;
+  heightDots: number | undefined;
+  /** The same in millimetres, as written. */
+  widthMm: number | undefined;
+  heightMm: number | undefined;
+  /** DIRECTION: which edge leaves the printer first. */
+  direction: 0 | 1;
+  mirrored: boolean;
+  /** REFERENCE. */
+  referenceX: number;
+  referenceY: number;
+  /** SHIFT. */
+  shiftX: number;
+  shiftY: number;
+  /** CODEPAGE as it was written; undefined until it is set. */
+  codePage: string | undefined;
+  /** @n: values and steps. */
+  counters: Map<number, Counter>;
+  /** The commands that gave what is in force, by word (REFERENCE, SHIFT, CODEPAGE), counter or file. */
+  inForce: Readonly<Record<string, Statement>>;
+  /** DOWNLOAD: files by name in capitals. */
+  files: Map<string, string>;
+  memoryBytes: number;
+}
+
+export interface Counter {
+  value: string;
+  /** SET COUNTER; undefined for a variable that does not count. */
+  step: number | undefined;
+}
+
+export function switchedOn(): Printer {
+  return {
+    widthDots: undefined,
+    heightDots: undefined,
+    widthMm: undefined,
+    heightMm: undefined,
+    direction: 0,
+    mirrored: false,
+    referenceX: 0,
+    referenceY: 0,
+    shiftX: 0,
+    shiftY: 0,
+    codePage: undefined,
+    counters: new Map(),
+    inForce: {},
+    files: new Map(),
+    memoryBytes: 0,
+  };
+}
+
+/** One label while its elements are laid out. */
+export interface Sheet {
+  width: number;
+  height: number;
+  elements: LabelElement[];
+  unprinted: (() => LabelElement)[];
+  /** The counters' values on this label. */
+  counters: ReadonlyMap<number, Counter>;
+}
+
+/** Something in the image buffer: drawn anew for every label that differs. */
+export interface Step {
+  draw(sheet: Sheet): void;
+  /** Whether it shows a counter. */
+  counts: boolean;
+}
+
+/** All that a command may read and change. */
+export interface Session extends Budget {
+  readonly printer: Printer;
+  /** What stands in the image buffer since CLS. */
+  steps: Step[];
+  /** Whether CLS was met. */
+  cleared: boolean;
+  readonly dpmm: number;
+  readonly limits: RenderLimits;
+  readonly remarks: Remarks;
+  readonly now: Date;
+  /** Whether the code is bytes, a character each, that CODEPAGE turns into text. */
+  readonly bytes: boolean;
+  /** Puts something into the image buffer. */
+  add(place: Place, step: Step): void;
+  /** Prints what the buffer holds: so many sets, each so many times. */
+  print(place: Place, sets: number, copies: number): void;
+}
+
+/** What a command is carried out with. */
+export interface Call {
+  session: Session;
+  /** What was in force when it was carried out: its label prints later. */
+  inForce: Printer['inForce'];
+  /** REFERENCE and SHIFT together. */
+  origin: { x: number; y: number };
+  args: Arguments;
+  statement: Statement;
+  place: Place;
+}
+
+/** Carries out one command. Throws CommandFault for a command that the printer would refuse. */
+export type Handler = (call: Call) => void;
+
+/** Commands of one group by their word. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Notes that a command gave what stays in force. */
+export function setsInForce({ session: { printer }, statement }: Call, what: string): void {
+  printer.inForce = { ...printer.inForce, [what]: statement };
+}

@@ -1,0 +1,186 @@
+import type { DrawnLabel } from '../../../picture/elements.ts';
+import { createBudget } from '../../../picture/budget.ts';
+import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import type { Source } from '../../../template/source.ts';
+import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { Drawing, RenderOptions } from '../../../picture/types.ts';
+import { argumentsOf } from './arguments.ts';
+import { assignment } from './commands/counters.ts';
+import { stepped } from './counters.ts';
+import { CommandFault, remarkFault } from '../../command-fault.ts';
+import { drawSheet } from '../../draw-sheet.ts';
+import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
+import { scanTspl, type Statement } from './scan.ts';
+import { switchedOn, type Counter, type Handler, type Session, type Sheet } from './state.ts';
+
+/**
+ * Carries out a TSPL program command by command and lays out its labels: drawing and filling learn here what stands where.
+ * Of commands that are not in `commands` the label shows nothing.
+ */
+export function walkTspl(
+  source: Source,
+  options: RenderOptions,
+  commands: ReadonlyMap<string, Handler>,
+): Drawing {
+  const { text: code, encoding } = source;
+  const bytes = encoding === 'latin1';
+  const limits = { ...standardLimits, ...options.limits };
+  const { dpmm } = options;
+  // Throws where nothing can be drawn at all.
+  paperDots(options, limits);
+  const labels: DrawnLabel[] = [];
+  const remarks = createRemarks();
+  const printer = switchedOn();
+  let last: DrawnLabel | undefined;
+  let firstDirection: 0 | 1 | undefined;
+  let drawn = 0;
+  let prints = false;
+
+  const session: Session = {
+    ...createBudget(limits, printer, remarks),
+    printer,
+    steps: [],
+    cleared: false,
+    dpmm,
+    limits,
+    remarks,
+    now: options.now ?? new Date(),
+    bytes,
+    add(place, step) {
+      if (!session.cleared) {
+        session.cleared = true;
+        remarks.add(
+          'warning',
+          'tspl-no-cls',
+          place,
+          'CLS must stand between the set-up commands and the first one that draws: without it the last label shows through.',
+        );
+      }
+      session.steps.push(step);
+    },
+    print(place, sets, copies) {
+      prints = true;
+      if (sets < 0) {
+        if (last) push(place, { ...last, copies });
+        return;
+      }
+      const counts = session.steps.some((step) => step.counts);
+      const different = counts ? sets : 1;
+      for (let set = 0; set < different; set++) {
+        const label =
+          labels.length < limits.labels ? drawLabel(place, counts ? copies : sets * copies, set) : undefined;
+        if (!label) {
+          if (labels.length >= limits.labels) tooMany(place);
+          break;
+        }
+        push(place, label);
+      }
+      for (const [number, counter] of printer.counters) {
+        if (counter.step !== undefined) printer.counters.set(number, later(counter, sets));
+      }
+    },
+  };
+
+  function tooMany(place: Place): void {
+    remarks.add('warning', 'limit-labels', place, `Only the first ${limits.labels} labels are drawn.`, {
+      limit: limits.labels,
+    });
+  }
+
+  function push(place: Place, label: DrawnLabel): void {
+    if (labels.length >= limits.labels) return tooMany(place);
+    labels.push(label);
+    last = label;
+  }
+
+  function later(counter: Counter, sets: number): Counter {
+    return { value: stepped(counter.value, counter.step ?? 0, sets), step: counter.step };
+  }
+
+  function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
+    const counters = new Map(
+      [...printer.counters].map(([number, counter]) => [
+        number,
+        counter.step === undefined ? counter : later(counter, set),
+      ]),
+    );
+    const label = drawSheet(
+      session,
+      printer,
+      options,
+      place,
+      (size): Sheet => ({ ...size, counters }),
+      isTooMany,
+    );
+    if (!label) return undefined;
+    firstDirection ??= printer.direction;
+    const turn = printer.direction === firstDirection ? 0 : 2;
+    return { ...label, mirrored: printer.mirrored, turn, copies };
+  }
+
+  function isTooMany(place: Place): boolean {
+    if (++drawn <= limits.commands) return false;
+    tooManyCommands(place);
+    return true;
+  }
+
+  function tooManyCommands(place: Place): void {
+    const message = `Only the first ${limits.commands} commands are carried out.`;
+    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
+  }
+
+  function carryOut(statement: Statement): void {
+    const { name, line, column } = statement;
+    const place = { line, column, command: name };
+    const { inForce, referenceX, referenceY, shiftX, shiftY } = printer;
+    const origin = { x: referenceX + shiftX, y: referenceY + shiftY };
+    const call = { session, args: argumentsOf(statement), statement, place, inForce, origin };
+    try {
+      if (statement.unclosed) {
+        throw new CommandFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);
+      }
+      const handler = commands.get(name);
+      if (handler) handler(call);
+      else if (name === '') wordless(call);
+      else if (/^[A-Za-z][\w]*\$?\s*[=:]/.test(statement.text)) assignment(call);
+      else {
+        const why = name === pageMark ? pageMarkAdvice : `${name} is not a TSPL command.`;
+        throw new CommandFault('tspl-unknown-command', why, {
+          details: { command: name },
+          level: 'warning',
+        });
+      }
+    } catch (error) {
+      remarkFault(remarks, place, error);
+    }
+  }
+
+  /** Immediate commands of the port (<ESC>! and ~!), counters, comments. */
+  function wordless(call: Parameters<typeof assignment>[0]): void {
+    const { text } = call.statement;
+    if (text.startsWith('\u001b!') || text.startsWith('~!')) {
+      const { place } = call;
+      remarks.add(
+        'info',
+        'tspl-immediate-command',
+        place,
+        'A status or control command of the port draws nothing.',
+      );
+    } else if (!/^['/]/.test(text)) assignment(call);
+  }
+
+  const scanner = scanTspl(code);
+  let carriedOut = 0;
+  for (let statement = scanner.next(); statement; statement = scanner.next()) {
+    if (++carriedOut > limits.commands) {
+      tooManyCommands({ line: statement.line, column: statement.column, command: statement.name });
+      break;
+    }
+    carryOut(statement);
+  }
+  if (!prints && session.steps.length > 0) {
+    const place = { line: 1, column: 1, command: 'PRINT' };
+    remarks.add('warning', 'tspl-no-print', place, 'The program has no PRINT, so nothing comes out.');
+  }
+  return { labels, diagnostics: remarks.list };
+}

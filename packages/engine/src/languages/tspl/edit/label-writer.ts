@@ -1,0 +1,246 @@
+import { groupSeparator, gs1Text } from '../../../codes/gs1.ts';
+import type { CodeElement, TextElement } from '../../../picture/elements.ts';
+import { pointIn } from '../../../picture/frame.ts';
+import { textFont } from '../../../picture/text/fonts.ts';
+import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import { nearCells, widthLike } from '../../near-fonts.ts';
+import { tsplFont } from '../draw/fonts.ts';
+import { tsplMedia } from './media.ts';
+
+/* Labels of other languages in TSPL (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
+
+export const tsplWriter: LabelWriter = {
+  hasRawImages: true,
+  media: tsplMedia,
+  head({ width, height, widthMm, heightMm, turn, mirrored }, dpmm, names, media) {
+    const size = (dots: number, mm: number) =>
+      Math.round(mm * dpmm) === dots && Number(mm.toFixed(3)) * dpmm === dots
+        ? `${Number(mm.toFixed(3))} mm`
+        : `${dots} dot`;
+    return (
+      `SIZE ${size(width, widthMm)},${size(height, heightMm)}\r\n` +
+      tsplMedia.write(media) +
+      `DIRECTION ${turn === 0 ? 0 : 1},${mirrored ? 1 : 0}\r\nREFERENCE 0,0\r\n` +
+      (names.has('_SPEED_') ? 'SPEED %_SPEED_%\r\n' : '') +
+      (names.has('_MD_') ? 'DENSITY %_MD_%\r\n' : '') +
+      'CODEPAGE UTF-8\r\nCLS\r\n'
+    );
+  },
+  foot: ({ copies }, names) => `PRINT ${names.has('QUANTITY') ? '%QUANTITY%' : copies}\r\n`,
+  ways(piece) {
+    const { element } = piece;
+    if (element.kind === 'text') return textWays(piece, element, fontOf(piece, element));
+    if (element.kind === 'code') return codeWays(piece, element);
+    const { x, y, width, height } = element.box;
+    const area =
+      (name: string): Way =>
+      (dx, dy) =>
+        `${name} ${x + dx},${y + dy},${width},${height}`;
+    if (element.kind === 'area')
+      return [area(element.ink === 'flip' ? 'REVERSE' : element.ink === 'white' ? 'ERASE' : 'BAR')];
+    if (element.kind === 'line') return element.outlines ? [] : [area(solid(element))];
+    if (element.kind === 'box') {
+      const { border, radius } = element;
+      if (radius === 0 && border * 2 >= Math.min(width, height)) return [area(solid(element))];
+      if (element.reverse || element.ink === 'white' || !Number.isInteger(radius)) return [];
+      const corner = radius === 0 ? '' : `,${radius}`;
+      return [(dx, dy) => `BOX ${x + dx},${y + dy},${x + dx + width},${y + dy + height},${border}${corner}`];
+    }
+    if (element.kind === 'ellipse' && !element.reverse && element.ink === 'black') {
+      const { border } = element;
+      return [
+        (dx, dy) =>
+          width === height
+            ? `CIRCLE ${x + dx},${y + dy},${width},${border}`
+            : `ELLIPSE ${x + dx},${y + dy},${width},${height},${border}`,
+      ];
+    }
+    return [];
+  },
+  nearest(piece) {
+    const { element, dpmm } = piece;
+    if (element.kind !== 'text') return [];
+    const { typeface, turn } = element;
+    const degrees = 90 * turn;
+    const cells = [...'12345678'].map((name) => [name, tsplFont(name, 1, 1, dpmm).font] as const);
+    const points = (dots: number) => Math.max(1, Number(((dots * 72) / (dpmm * 25.4)).toFixed(2)));
+    const width = widthLike(element, textFont('0', typeface.heightDots, typeface.widthDots, dpmm));
+    const scaled = `"0",${degrees},${points(width)},${points(typeface.heightDots)}`;
+    return [
+      ...nearCells(typeface, cells, 10).flatMap(({ name, across, down, heightDots }) =>
+        textWays(piece, element, `"${name}",${degrees},${across},${down}`, heightDots),
+      ),
+      ...textWays(piece, element, scaled),
+    ];
+  },
+  image({ data, stride, height }, x, y, turns) {
+    // A 0 bit is black.
+    const bytes = Array.from(data, (byte) => String.fromCharCode(~byte & 0xff)).join('');
+    return `BITMAP ${x},${y},${stride},${height},${turns ? 2 : 1},${bytes}`;
+  },
+  say(text, isBytes) {
+    const escaped = text.replaceAll('"', '\\["]').replaceAll('\r', '\\[R]').replaceAll('\n', '\\[L]');
+    if (!isBytes) return escaped;
+    return String.fromCharCode(...new TextEncoder().encode(escaped));
+  },
+};
+
+function solid({ reverse, ink }: { reverse: boolean; ink: 'black' | 'white' }): string {
+  return reverse ? 'REVERSE' : ink === 'white' ? 'ERASE' : 'BAR';
+}
+
+/** The upper left corner that something turned would have upright, about which it turns. */
+function cornerOf({ box: { x, y, width, height }, turn }: Pick<TextElement, 'box' | 'turn'>) {
+  return {
+    x: turn === 1 || turn === 2 ? x + width : x,
+    y: turn === 2 || turn === 3 ? y + height : y,
+  };
+}
+
+/** "font",rotation,x-multiplication,y-multiplication; undefined for a font that TSPL does not have. */
+function fontOf({ dpmm }: Piece, { typeface, turn }: TextElement): string | undefined {
+  const { name, heightDots, widthDots } = typeface;
+  const degrees = 90 * turn;
+  if (name === '0') {
+    const points = (dots: number) => {
+      const exact = (dots * 72) / (dpmm * 25.4);
+      const whole = Math.round(exact);
+      const isWhole = Math.round((whole * dpmm * 25.4) / 72) === dots;
+      return isWhole ? whole : Number(exact.toFixed(2));
+    };
+    return `"0",${degrees},${points(widthDots)},${points(heightDots)}`;
+  }
+  if (/^[A-H]$/.test(name)) {
+    const one = textFont(name, 0, 0, dpmm);
+    const [across, down] = [widthDots / one.widthDots, heightDots / one.heightDots];
+    if (across > 10 || down > 10) return undefined;
+    return `"${name}.FNT",${degrees},${across},${down}`;
+  }
+  const own = /^tspl-(.+)$/.exec(name)?.[1];
+  return own === undefined ? undefined : `"${own}",${degrees},1,1`;
+}
+
+function textWays(
+  { say, said, isVariable }: Piece,
+  element: TextElement,
+  font: string | undefined,
+  high = element.typeface.heightDots,
+): Way[] {
+  if (font === undefined || element.gap !== 0 || element.reverse) return [];
+  const { block, turn, typeface } = element;
+  if (element.runs.some(({ stretch }) => stretch !== 0)) return [];
+  const corner = cornerOf(element);
+  if (block) {
+    const align = { left: 1, centre: 2, right: 3, justified: 1 }[block.align];
+    const isUpright = turn === 0 || turn === 2;
+    const width = isUpright ? element.box.width : element.box.height;
+    const down = typeface.heightDots + block.leading;
+    const height = (block.room - 1) * down + high;
+    const leading = down - high;
+    const inBlock: Way = (dx, dy) =>
+      `BLOCK ${corner.x + dx},${corner.y + dy},${width},${height},${font},${leading},${align},"${say(said)}"`;
+    return isVariable ? [inBlock] : [inBlock, ...lineWays(element, font, say)];
+  }
+  const { x, y } = isVariable ? anchorOf(element.box, turn, element.anchor) : corner;
+  const align = isVariable ? alignmentOf(element.anchor) : '';
+  return [(dx, dy) => `TEXT ${x + dx},${y + dy},${font}${align},"${say(said)}"`];
+}
+
+/** Where the upper edge of something turned is held while a longer value grows from there. */
+function anchorOf(box: TextElement['box'], turn: TextElement['turn'], anchor: TextElement['anchor']) {
+  const start = cornerOf({ box, turn });
+  const along = turn === 0 || turn === 2 ? box.width : box.height;
+  return pointIn({ ...start, turn }, anchor === 'end' ? along : anchor === 'centre' ? along >> 1 : 0, 0);
+}
+
+/** The argument behind the font, and of BARCODE behind the bars. */
+const alignmentOf = (anchor: TextElement['anchor']) =>
+  anchor === 'centre' ? ',2' : anchor === 'end' ? ',3' : '';
+
+/** Each line of a text for itself. */
+function lineWays({ runs, turn, typeface }: TextElement, font: string, say: Piece['say']): Way[] {
+  const { baselineDots } = typeface;
+  const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
+  const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
+  return [
+    (dx, dy) =>
+      runs
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ x, y, text }) => `TEXT ${x + across + dx},${y + down + dy},${font},"${say(text)}"`)
+        .join('\r\n'),
+  ];
+}
+
+/** Types of BARCODE by the name that reports give, and what begins their data: 128M starts in a subset. */
+const barcodes: Readonly<Record<string, readonly string[]>> = {
+  'Code 128': ['128', '128M!104', '128M!103', '128M!105'],
+  'GS1-128': ['EAN128'],
+  'EAN-13': ['EAN13'],
+  'EAN-8': ['EAN8'],
+  'UPC-A': ['UPCA'],
+  'UPC-E': ['UPCE'],
+  'Code 39': ['39', '39S', '39C'],
+  'Code 93': ['93'],
+  'Interleaved 2 of 5': ['25', '25C'],
+  'ITF-14': ['ITF14', '25'],
+  Codabar: ['CODA'],
+  MSI: ['MSI', 'MSIC'],
+  Plessey: ['PLESSEY'],
+  'Code 11': ['11'],
+  POSTNET: ['POST'],
+  PLANET: ['PLANET'],
+  LOGMARS: ['LOGMARS'],
+  'Industrial 2 of 5': ['25I'],
+  'Standard 2 of 5': ['25S'],
+};
+
+function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
+  const { symbology, moduleDots: module } = drawing;
+  const degrees = 90 * turn;
+  const held = isVariable && barcodes[symbology] ? anchor : undefined;
+  const { x, y } = anchorOf(bars, turn, held);
+  const at = (dx: number, dy: number) => `${x + dx},${y + dy}`;
+  const gs1 = symbology.startsWith('GS1') && !isVariable ? gs1Text(said) : said;
+  const data = `"${say(gs1)}"`;
+  const types = barcodes[symbology];
+  if (types) {
+    const height = turn === 0 || turn === 2 ? bars.height : bars.width;
+    const line = drawing.line ? 2 : 0;
+    const wides = new Set([3, 2, 2.5].map((ratio) => Math.round(module * ratio)));
+    return types.flatMap((each) => {
+      const [type = '', start] = each.split('!');
+      const written = start === undefined ? data : `"!${start}${say(said.replaceAll('!', '!!'))}"`;
+      return [...wides].map(
+        (wide): Way =>
+          (dx, dy) =>
+            `BARCODE ${at(dx, dy)},"${type}",${height},${line},${degrees},${module},${wide}${alignmentOf(held)},${written}`,
+      );
+    });
+  }
+  const sides = `${Math.max(bars.width, module)},${Math.max(bars.height, module)}`;
+  switch (symbology) {
+    case 'QR Code':
+      return ['M', 'Q', 'H', 'L'].map(
+        (level): Way =>
+          (dx, dy) =>
+            `QRCODE ${at(dx, dy)},${level},${module},A,${degrees},M2,${data}`,
+      );
+    case 'Data Matrix':
+      return [(dx, dy) => `DMATRIX ${at(dx, dy)},${sides},x${module},r${degrees},${data}`];
+    case 'GS1 DataMatrix': {
+      // c126: ~1 is FNC1.
+      const escaped = say(`~1${said.replaceAll('~', '~~').replaceAll(groupSeparator, '~1')}`);
+      return [(dx, dy) => `DMATRIX ${at(dx, dy)},${sides},c126,x${module},r${degrees},"${escaped}"`];
+    }
+    case 'Aztec':
+      return [(dx, dy) => `AZTEC ${at(dx, dy)},${degrees},${module},${data}`];
+    case 'PDF417':
+      return [2, 3, 4, 5].map(
+        (row): Way =>
+          (dx, dy) =>
+            `PDF417 ${at(dx, dy)},${sides},${degrees},W${module},H${module * row},${data}`,
+      );
+    default:
+      return [];
+  }
+}

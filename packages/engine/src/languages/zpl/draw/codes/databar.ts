@@ -1,0 +1,109 @@
+import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
+import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
+import type { CodeDrawing, ZplCodeCommand, ZplCodeSettings } from '../../../../codes/drawing.ts';
+import { encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
+import {
+  encodeComposite,
+  encodeDataBar,
+  type CompositeLinear,
+  type DataBarForm,
+} from '../../../../codes/symbols/databar.ts';
+import {
+  upcEDigits,
+  encodeEan13,
+  encodeEan8,
+  encodeUpcA,
+  encodeUpcE,
+} from '../../../../codes/symbols/ean-upc.ts';
+import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
+import { drawBars } from '../../../../codes/drawing/draw-bars.ts';
+import { codeParameters } from './code-parameters.ts';
+import { fixedDigits } from './fixed-digits.ts';
+
+interface DataBarSettings extends ZplCodeSettings {
+  type: number;
+  magnification: number | undefined;
+  separator: number;
+  heightDots: number;
+  segments: number;
+}
+
+const forms: readonly DataBarForm[] = [
+  'omnidirectional',
+  'truncated',
+  'stacked',
+  'stacked-omnidirectional',
+  'limited',
+  'expanded',
+];
+
+/** Types whose linear part is a UPC or an EAN: its digits without the check digit. */
+const linears: Readonly<Record<number, { code: CompositeLinear; name: string; count: number }>> = {
+  7: { code: 'upca', name: 'UPC-A', count: 11 },
+  8: { code: 'upce', name: 'UPC-E', count: 10 },
+  9: { code: 'ean13', name: 'EAN-13', count: 12 },
+  10: { code: 'ean8', name: 'EAN-8', count: 7 },
+};
+
+/**
+ * ^BRa,b,c,d,e,f (ZPL II Programming Guide, ^BR): DataBar in six forms, and UPC, EAN and GS1-128 with a composite part.
+ * The field holds the linear part and, after a bar (|), what the composite part holds.
+ */
+export const dataBar: ZplCodeCommand<DataBarSettings> = {
+  command: 'BR',
+  read(params, defaults) {
+    const parameters = codeParameters(params, defaults);
+    return {
+      // The manual's default is R, whatever ^FW says.
+      turn: parameters.given(0) ? parameters.turn(0) : 1,
+      type: parameters.whole(1, 1, 12, 1),
+      magnification: parameters.whole(2, 1, 10, 0) || undefined,
+      separator: parameters.whole(3, 1, 2, 1),
+      heightDots: parameters.dots(4) ?? 25,
+      segments: parameters.whole(5, 2, 22, 22),
+    };
+  },
+  draw(settings, data, context) {
+    const { dpmm } = context;
+    const moduleDots = settings.magnification ?? (dpmm >= 24 ? 6 : dpmm >= 12 ? 3 : 2);
+    const bar = data.indexOf('|');
+    const linear = bar < 0 ? data : data.slice(0, bar);
+    const composite = bar < 0 || bar === data.length - 1 ? undefined : data.slice(bar + 1);
+    const form = forms[settings.type - 1];
+    if (form) {
+      const stacked = form === 'expanded' && settings.segments < 22;
+      const symbol = encodeDataBar(stacked ? 'expanded-stacked' : form, linear, {
+        composite,
+        segments: stacked ? settings.segments + (settings.segments % 2) : undefined,
+      });
+      return drawMatrix(tallSeparators(symbol, settings.separator), moduleDots);
+    }
+    const heightModules = Math.max(1, Math.round(settings.heightDots / moduleDots));
+    const kind = linears[settings.type];
+    const { digits, remarks } = kind
+      ? fixedDigits(kind.name, linear, kind.count)
+      : { digits: linear, remarks: [] };
+    if (composite === undefined) return { ...drawAlone(settings, digits, moduleDots, dpmm), remarks };
+    const version = settings.type === 12 ? 'c' : undefined;
+    const number = kind?.code === 'upce' ? `0${upcEDigits(digits)}` : digits;
+    const symbol = encodeComposite(kind?.code ?? 'gs1-128', number, composite, heightModules, version);
+    return { ...drawMatrix(tallSeparators(symbol, settings.separator), moduleDots), remarks };
+  },
+};
+
+/** Separators are rows of one module; the command can make them two high. */
+function tallSeparators(symbol: MatrixSymbol, height: number): MatrixSymbol {
+  if (height === 1 || !symbol.rowHeights) return symbol;
+  return { ...symbol, rowHeights: symbol.rowHeights.map((row) => (row === 1 ? height : row)) };
+}
+
+/** Types 7 to 12 without a composite part are plain UPC, EAN and GS1-128. */
+function drawAlone(settings: DataBarSettings, data: string, moduleDots: number, dpmm: number): CodeDrawing {
+  const { heightDots } = settings;
+  const layout = { moduleDots, wideDots: 2 * moduleDots, heightDots, line: 'none' as const, dpmm };
+  if (settings.type === 7) return drawEan(encodeUpcA(data), layout);
+  if (settings.type === 8) return drawEan(encodeUpcE(upcEDigits(data)), layout);
+  if (settings.type === 9) return drawEan(encodeEan13(data), layout);
+  if (settings.type === 10) return drawEan(encodeEan8(data), layout);
+  return drawBars(encodeCode128(fnc1 + data.replaceAll(/[()]/g, ''), { symbology: 'GS1-128' }), layout);
+}

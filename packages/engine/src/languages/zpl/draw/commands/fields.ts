@@ -1,0 +1,121 @@
+import { placeOf } from '../diagnostics.ts';
+import type { Handlers } from '../command.ts';
+import { toDots } from '../command.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Command } from '../scan.ts';
+import type { Field, Session } from '../state.ts';
+
+/*
+ * Where a field stands and what it says. ZPL II Programming Guide: ^FO, ^FT, ^FW, ^FD, ^FV, ^FN, ^FH, ^FE, ^FR, ^FP,
+ * ^FC, ^SN, ^SF, ^FS.
+ */
+
+const farthest = 32000;
+const alignments = ['left', 'right', 'auto'] as const;
+
+function place(session: Session, parameters: Parameters, command: Command): Field {
+  // A new place without ^FS before it: what the field holds so far is printed where it stood.
+  if (session.field.graphic || session.field.data !== undefined) session.endField();
+  const field = session.field;
+  field.positioned = true;
+  field.dotsPerUnit = session.printer.dotsPerUnit;
+  const x = parameters.number(0);
+  const y = parameters.number(1);
+  for (const index of [0, 1]) {
+    const text = parameters.text(index);
+    if (text === '' || parameters.number(index) !== undefined) continue;
+    session.remarks.add(
+      'warning',
+      'zpl-out-of-range',
+      placeOf(command),
+      `A position is a number, not '${text}', which counts as 0.`,
+      { value: text },
+    );
+  }
+  for (const value of [x, y]) {
+    if (value === undefined || (value >= 0 && value <= farthest)) continue;
+    session.remarks.add(
+      'warning',
+      'zpl-out-of-range',
+      placeOf(command),
+      `A position is 0 to ${farthest}, not ${value}.`,
+      { value },
+    );
+  }
+  // Printers pass over what is no digit, the minus too.
+  const within = (value: number) => Math.min(farthest, toDots(session, Math.abs(value)));
+  field.x = within(x ?? 0);
+  field.y = within(y ?? 0);
+  field.align = alignments[parameters.number(2) ?? -1] ?? session.printer.fieldAlign;
+  field.place ??= placeOf(command);
+  return field;
+}
+
+/** Field data keep their blanks, but line breaks and other control characters are not part of them. */
+function setData(session: Session, command: Command): void {
+  const text = command.params.replace(/[\r\n\t\f\v\0]/g, '');
+  const field = session.field;
+  field.data = text;
+  field.place = placeOf(command);
+}
+
+/** What begins an escape of ^FH. */
+export const hexIndicatorOf = (parameters: Parameters) => parameters.text(0).charAt(0) || '_';
+
+export const fieldCommands: Handlers = {
+  FO(session, parameters, command) {
+    place(session, parameters, command).placement = 'origin';
+  },
+  FT(session, parameters, command) {
+    const field = place(session, parameters, command);
+    field.placement = 'typeset';
+    field.follows = parameters.text(0) === '' && parameters.text(1) === '';
+  },
+  FD: (session, _parameters, command) => setData(session, command),
+  FV: (session, _parameters, command) => setData(session, command),
+  FN(session, parameters, command) {
+    const number = parameters.number(0);
+    if (number === undefined || number < 0 || number > 9999) {
+      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A field number is 0 to 9999.');
+      return;
+    }
+    session.field.number = Math.floor(number);
+    session.field.place ??= placeOf(command);
+  },
+  FH(session, parameters) {
+    session.field.hexIndicator = hexIndicatorOf(parameters);
+  },
+  FE(session, parameters) {
+    session.field.embedding = parameters.text(0).charAt(0) || '#';
+  },
+  FR(session) {
+    session.field.reverse = true;
+  },
+  FP(session, parameters) {
+    const letter = parameters.letter(0);
+    session.field.direction = letter === 'V' || letter === 'R' ? letter : 'H';
+    session.field.gap = Math.max(0, Math.min(9999, Math.round(parameters.number(1) ?? 0)));
+  },
+  FC(session, parameters) {
+    session.field.clock = [parameters.text(0) || '%', parameters.text(1), parameters.text(2)].filter(
+      (indicator) => indicator !== '',
+    );
+  },
+  SN(session, parameters, command) {
+    session.field.data = parameters.text(0) || '1';
+    session.field.place = placeOf(command);
+    session.field.serial = {
+      mask: undefined,
+      increment: parameters.text(1) || '1',
+      leadingZeros: parameters.letter(2) === 'Y',
+    };
+  },
+  SF(session, parameters) {
+    session.field.serial = {
+      mask: parameters.text(0),
+      increment: parameters.text(1) || '1',
+      leadingZeros: true,
+    };
+  },
+  FS: (session) => session.endField(),
+};

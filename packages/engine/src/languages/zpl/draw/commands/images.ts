@@ -1,0 +1,124 @@
+import type { Bitmap } from '../../../../picture/bitmap.ts';
+import { placeOf } from '../diagnostics.ts';
+import { objectName } from '../object-name.ts';
+import type { Handlers } from '../command.ts';
+import { behindParameters, clamp } from '../parameters.ts';
+import type { Command } from '../scan.ts';
+import type { Session } from '../state.ts';
+import { readGraphic, readPngFile } from '../graphic-data.ts';
+import { imageGraphic } from './graphics.ts';
+
+/*
+ * Graphics in the printer's memory. ZPL II Programming Guide: ~DG, ~DY, ^XG, ^IM, ^IL, ^IS, ^ID, ~EG.
+ */
+
+function keep(session: Session, name: string, bitmap: Bitmap, command: Command): void {
+  if (!session.reserve(bitmap.data.length)) {
+    session.remarks.add('error', 'zpl-memory-full', placeOf(command), `There is no room to keep ${name}.`);
+    return;
+  }
+  session.printer.images.set(name, bitmap);
+}
+
+function place(session: Session, command: Command, text: string, across: number, down: number): void {
+  const name = objectName(text, 'UNKNOWN');
+  const bitmap = session.printer.images.get(name);
+  if (bitmap) session.field.graphic = imageGraphic(name, bitmap, across, down);
+  else {
+    session.remarks.add(
+      'warning',
+      'image-missing',
+      placeOf(command),
+      `No image ${name} was downloaded; the printer may have it.`,
+      {
+        name,
+      },
+    );
+  }
+}
+
+const enlarged = (value: number | undefined) => clamp(Math.floor(value ?? 1), 1, 10);
+
+/** ~DY: TrueType and its extension, bitmapped and Intellifont. */
+const fontTypes = new Set(['T', 'E', 'B', 'F', 'I']);
+
+export const imageCommands: Handlers = {
+  DG(session, parameters, command) {
+    const total = parameters.number(1) ?? 0;
+    if (!session.spend(Math.max(0, total) * 8)) return;
+    const result = readGraphic(
+      {
+        kind: 'A',
+        total,
+        perRow: parameters.number(2) ?? 0,
+        data: behindParameters(command, 3),
+      },
+      session.limits.memoryBytes,
+    );
+    if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+  },
+  DY(session, parameters, command) {
+    const kind = parameters.letter(1);
+    const type = parameters.letter(2) || 'G';
+    const isPng = kind === 'P' || type === 'P' || type === 'X';
+    if (type !== 'G' && !isPng) {
+      const name = parameters.text(0);
+      const message = fontTypes.has(type)
+        ? `The font ${name} is not loaded; text in it is drawn in font 0.`
+        : `The file ${name} is not loaded: downloads of graphics and PNG files are drawn, those of type ${type} are not.`;
+      session.remarks.add('warning', 'zpl-not-drawn', placeOf(command), message, { name, type });
+      return;
+    }
+    const total = parameters.number(3) ?? 0;
+    if (!session.spend(Math.max(0, total) * 8)) return;
+    const data = behindParameters(command, 5);
+    const { memoryBytes } = session.limits;
+    const result = isPng
+      ? readPngFile({ total, data }, memoryBytes)
+      : readGraphic({ kind, total, perRow: parameters.number(4) ?? 0, data }, memoryBytes);
+    if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+  },
+  XG(session, parameters, command) {
+    const across = enlarged(parameters.number(1));
+    place(session, command, parameters.text(0), across, enlarged(parameters.number(2)));
+  },
+  IM: (session, parameters, command) => place(session, command, parameters.text(0), 1, 1),
+  IL(session, parameters, command) {
+    const name = objectName(parameters.text(0), 'UNKNOWN');
+    const bitmap = session.printer.images.get(name);
+    if (bitmap) session.format.background = bitmap;
+    else {
+      session.remarks.add(
+        'warning',
+        'image-missing',
+        placeOf(command),
+        `No image ${name} was kept; the printer may have it.`,
+        {
+          name,
+        },
+      );
+    }
+  },
+  IS(session, parameters) {
+    session.format.savedAs = {
+      name: objectName(parameters.text(0), 'UNKNOWN'),
+      prints: parameters.letter(1) !== 'N',
+    };
+  },
+  ID(session, parameters) {
+    const name = objectName(parameters.text(0), 'UNKNOWN');
+    if (name.includes('*')) {
+      session.printer.images.clear();
+      session.printer.formats.clear();
+      session.printer.memoryBytes = 0;
+    } else {
+      session.printer.images.delete(name);
+      session.printer.formats.delete(name);
+    }
+  },
+  EG(session) {
+    session.printer.images.clear();
+  },
+};

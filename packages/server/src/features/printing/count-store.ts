@@ -1,0 +1,113 @@
+import { parseStoredPrinter } from '@marbete/core/print/printers';
+import type { Db } from '../../db/database.ts';
+
+/** Whose labels are counted, and as what. */
+export interface CountedRun {
+  user_id: number;
+  label_name: string;
+  /** The printer's record as JSON text. */
+  impresora: string;
+  /** When the run began, ISO 8601 in UTC: its labels count there, whenever they came out. */
+  created_at: string;
+}
+
+export interface CountedName {
+  label: string;
+  user: string;
+  printer: string;
+  total: number;
+}
+
+const shards = 8;
+const longestPrinter = 200;
+const namesAtOnce = 500;
+
+/** The quarter of an hour of a moment, as the text that it begins with; no time zone is nearer to UTC than by quarters. */
+function slotOf(moment: string): string {
+  const quarter = Math.floor(Number(moment.slice(14, 16)) / 15) * 15;
+  return `${moment.slice(0, 14)}${String(quarter).padStart(2, '0')}`;
+}
+
+/** Whole days of UTC within a span, as [first, after the last); none where it has no whole one. */
+function wholeDays({ from, before }: { from: string; before: string }): [string, string] {
+  const first = new Date(from);
+  if (!from.slice(11).startsWith('00:00')) first.setUTCDate(first.getUTCDate() + 1);
+  const day = first.toISOString().slice(0, 10);
+  return [day, day < before.slice(0, 10) ? before.slice(0, 10) : day];
+}
+
+/**
+ * Labels that came out, counted as words of chunks are noted, in the same transaction: by day, account, label and
+ * printer, and the same by quarters of an hour for the ends of a span, since its days begin by the clock of some zone.
+ */
+export function createCountStore(db: Db) {
+  const put = (table: string, key: Record<string, string | number>, labels: number) =>
+    db(table)
+      .insert({ ...key, labels })
+      .onConflict(Object.keys(key))
+      .merge({ labels: db.raw('?? + excluded.labels', [`${table}.labels`]) });
+
+  return {
+    /** Adds labels to what a run has printed; takes back a negative number. */
+    async add({ user_id, label_name, impresora, created_at }: CountedRun, labels: number): Promise<void> {
+      if (labels === 0) return;
+      const printer = (parseStoredPrinter(impresora)?.name ?? '').slice(0, longestPrinter);
+      const slot = slotOf(created_at);
+      const what = { user_id, label_name, printer };
+      await put('print_day_counts', { day: slot.slice(0, 10), ...what }, labels);
+      await put('print_slot_counts', { slot, ...what }, labels);
+      await put('print_slot_totals', { slot, shard: user_id % shards }, labels);
+    },
+
+    /** Labels of each quarter of an hour of a span, ISO 8601 without seconds. */
+    async slots({
+      from,
+      before,
+    }: {
+      from: string;
+      before: string;
+    }): Promise<{ slot: string; total: number }[]> {
+      const rows: { slot: string; total: unknown }[] = await db('print_slot_totals')
+        .where('slot', '>=', from.slice(0, 16))
+        .where('slot', '<', before.slice(0, 16))
+        .groupBy('slot')
+        .select('slot')
+        .sum('labels as total');
+      return rows.map(({ slot, total }) => ({ slot, total: Number(total) }));
+    },
+
+    /** Labels of a span by label, account and printer. */
+    async names(span: { from: string; before: string }): Promise<CountedName[]> {
+      const [first, after] = wholeDays(span);
+      const between = (table: string, column: string, from: string, before: string) =>
+        db(table)
+          .where(column, '>=', from)
+          .where(column, '<', before)
+          .groupBy('label_name', 'user_id', 'printer')
+          .select('label_name', 'user_id', 'printer')
+          .sum('labels as labels');
+      const parts = [
+        between('print_day_counts', 'day', first, after),
+        between('print_slot_counts', 'slot', span.from.slice(0, 16), `${first}T00:00`),
+        between('print_slot_counts', 'slot', `${after}T00:00`, span.before.slice(0, 16)),
+      ];
+      const counted: { label_name: string; user_id: number; printer: string; labels: unknown }[] = (
+        await Promise.all(parts)
+      ).flat() as never;
+      const names = new Map<number, string>();
+      const ids = [...new Set(counted.map(({ user_id }) => user_id))];
+      for (let at = 0; at < ids.length; at += namesAtOnce) {
+        const users: { id: number; name: string }[] = await db('users')
+          .whereIn('id', ids.slice(at, at + namesAtOnce))
+          .select('id', 'name');
+        for (const { id, name } of users) names.set(id, name);
+      }
+      return counted.map(({ label_name, user_id, printer, labels }) => ({
+        label: label_name,
+        user: names.get(user_id) ?? '',
+        printer,
+        total: Number(labels),
+      }));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { NoticeBoard } from '../notices.ts';
+import type { ScannedRow } from './scan-blocks.ts';
+
+/*
+ * Quotes that may mean something else than the first reader took them for, judged by the width of the list: a quoted cell
+ * over several lines of which one is a row by itself, and rows with quotes as text that are not as wide as the others.
+ */
+
+const mostKept = 50;
+const mostWidths = 1_000;
+
+/** Rows by a width, the first ones of each. */
+function createRowsByWidth() {
+  const byWidth = new Map<number, ScannedRow[]>();
+  return {
+    add(width: number, row: ScannedRow): void {
+      const rows = byWidth.get(width) ?? [];
+      if (rows.length === 0 && byWidth.size < mostWidths) byWidth.set(width, rows);
+      // Rows above the header are among the first.
+      if (rows.length < mostKept) rows.push({ ...row, cells: [...row.cells] });
+    },
+    find: (test: (width: number) => boolean, from: number): ScannedRow | undefined =>
+      [...byWidth]
+        .flatMap(([width, rows]) => (test(width) ? rows.filter(({ row }) => row >= from) : []))
+        .sort((a, b) => a.row - b.row)[0],
+  };
+}
+
+export function createQuoteJudge(fileName: string, delimiter: string, notices: NoticeBoard) {
+  const spanning = createRowsByWidth();
+  const plain = createRowsByWidth();
+  return {
+    add(row: ScannedRow): void {
+      if (row.form === 'plain') {
+        notices.quotesAsText(row.row);
+        plain.add(row.cells.length, row);
+      }
+      if (!row.lines) return;
+      for (const width of new Set(linesWithin(row).map((line) => line.split(delimiter).length)))
+        spanning.add(width, row);
+    },
+    /** Throws `data-invalid` for the first row from `from` on that is doubtful in a list of this width. */
+    refuse(width: number, from: number): void {
+      const doubtful = width > 1 ? spanning.find((each) => each === width, from) : undefined;
+      if (doubtful) throw quotesUnclear(fileName, delimiter, doubtful);
+      const broken = plain.find((each) => each !== width, from);
+      if (broken) throw brokenQuotes(fileName, broken, width);
+    },
+  };
+}
+
+/**
+ * The lines of a row that would be rows if its quotes were text. Where its last cell alone runs over lines, the first line
+ * has the row's width anyway, and where its first one does, the last line.
+ */
+function linesWithin({ cells, lines }: ScannedRow): readonly string[] {
+  const isBroken = (cell: string) => /[\r\n]/.test(cell);
+  if (cells.findIndex(isBroken) === cells.length - 1) return lines!.slice(1);
+  return cells.findLastIndex(isBroken) === 0 ? lines!.slice(0, -1) : lines!;
+}
+
+const shown = (cells: readonly string[]) =>
+  cells
+    .map((cell) => (cell.trim() || '(empty)').replace(/\s*[\r\n]+\s*/g, ' ↵ '))
+    .join(' | ')
+    .slice(0, 200);
+
+function quotesUnclear(fileName: string, delimiter: string, { row, line, cells, lines }: ScannedRow) {
+  const one = shown(cells);
+  const other = lines!
+    .slice(0, 2)
+    .map((each) => shown(each.split(delimiter)))
+    .join(' / ');
+  const message =
+    `${fileName}: line ${line} may begin one row, ${one}, or ${lines!.length} rows, ${other}: a quoted cell runs over lines ` +
+    'that are rows by themselves. Double each quote that belongs to a text (""), and close those around cells; or take the ' +
+    'line break out of the cell.';
+  return new AppError('data-invalid', message, {
+    details: { file: fileName, row, line, one, other },
+    issues: [{ path: ['row', row], message, rule: 'quotes-unclear' }],
+  });
+}
+
+function brokenQuotes(fileName: string, { row, line, cells }: ScannedRow, width: number) {
+  const message =
+    `${fileName}: the row of line ${line} has quotes inside its cells, and without them it has ${cells.length} cells where ` +
+    `the list has ${width}: ${shown(cells)}. Double each quote that belongs to a text ("").`;
+  return new AppError('data-invalid', message, {
+    details: { file: fileName, row, line },
+    issues: [{ path: ['line', line], message, rule: 'csv-unreadable' }],
+  });
+}

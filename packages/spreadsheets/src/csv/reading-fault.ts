@@ -1,0 +1,112 @@
+/*
+ * Whether a character can stand where a code page puts it. Letters stand in words, signs beside them as people write them;
+ * a page under which one stands otherwise is not the file's.
+ */
+
+const letter = /\p{L}/u;
+const capital = /\p{Lu}/u;
+const small = /\p{Ll}/u;
+/** Letters that are words by themselves, in one language or another. */
+const loneLetters = 'àáâéèêóòôúyñ';
+/** Units that stand behind a fraction, a degree or µ without a blank. */
+const unit = /^(?:kg|gr?|mg|lts?|l|ml|lb|oz|in|pulg|m|cm|mm|m[ts]s?|pzas?|f|c|w|v|a|s)(?![\p{L}])/iu;
+
+export type ReadingFault = 'none' | 'odd' | 'open' | 'impossible';
+
+export function isLetter(char: string): boolean {
+  return letter.test(char) && !'ªºµ'.includes(char);
+}
+
+/** A diameter: Ø without letters beside it. */
+export function isDiameter(text: string, at: number): boolean {
+  return 'Øø'.includes(text.charAt(at)) && !isLetter(text.charAt(at - 1)) && !isLetter(text.charAt(at + 1));
+}
+
+/** What is wrong with the character above ASCII at a place of a text. `odd` is what some programs write, `open` what another page may explain better. */
+export function readingFault(text: string, at: number): ReadingFault {
+  const char = text.charAt(at);
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at + 1);
+  if (isDiameter(text, at)) return 'none';
+  if (isLetter(char)) return letterFault(text, at, char, before, after);
+  return signFault(text, at, char, before, after);
+}
+
+function letterFault(text: string, at: number, char: string, before: string, after: string): ReadingFault {
+  const beside = [before, after].filter(isLetter);
+  if (beside.length === 0) {
+    const alone = !/\d/.test(before + after);
+    if (alone && scriptOf(char) !== 'latin') return 'odd';
+    return alone && loneLetters.includes(char.toLowerCase()) ? 'odd' : 'impossible';
+  }
+  if (scriptOf(char) !== 'latin' && beside.some((each) => scriptOf(each) !== scriptOf(char)))
+    return 'impossible';
+  if (scriptOf(char) === 'latin' && beside.some((each) => scriptOf(each) !== 'latin')) return 'impossible';
+  if (capital.test(char) && small.test(before)) return 'impossible';
+  if (capital.test(char) && capital.test(before) && small.test(after)) return 'odd';
+  if (small.test(char) && capital.test(before)) {
+    // Programs that know ASCII capitals alone write AZúCAR and CAFé.
+    if (capital.test(after) || capital.test(text.charAt(at - 2))) return 'odd';
+  }
+  if (small.test(char) && !isLetter(before) && capital.test(after)) return 'odd';
+  return 'none';
+}
+
+function scriptOf(char: string): 'latin' | 'greek' | 'cyrillic' {
+  return /\p{Script=Greek}/u.test(char) ? 'greek' : /\p{Script=Cyrillic}/u.test(char) ? 'cyrillic' : 'latin';
+}
+
+/** Blank, or where a cell begins or ends. */
+const isBlank = (char: string) => char === '' || /[\s\u00a0,"]/.test(char);
+const isWordSign = (char: string) => isLetter(char) || /\d/.test(char);
+
+function signFault(text: string, at: number, char: string, before: string, after: string): ReadingFault {
+  if (/[\p{C}\ufffd¤¦¬¶¯¸ˆ˜†‡]/u.test(char)) return 'impossible';
+  const within = isLetter(before) && isLetter(after);
+  if (char === '\u00a0') {
+    if (within) return 'impossible';
+    return isBlank(before) || isBlank(after) ? 'open' : 'none';
+  }
+  if (char === '’' || char === '´' || char === '‘') {
+    if (within) return isApostrophe(text, at) ? 'none' : 'impossible';
+    if (char === '‘') return isWordSign(before) ? 'impossible' : 'none';
+    return isWordSign(after) && isLetter(before) ? 'impossible' : 'none';
+  }
+  if (char === '·') return within && !/l/i.test(before + after) ? 'impossible' : 'none';
+  if (within) return '–—'.includes(char) ? 'open' : 'impossible';
+  if ('“„‚¿¡«'.includes(char)) {
+    if (char === '«' && !isWordSign(before)) return 'none';
+    return isWordSign(before) || (isBlank(after) && after !== '\u00a0') ? 'impossible' : 'none';
+  }
+  if ('”»'.includes(char)) return isWordSign(after) || before === '' ? 'impossible' : 'none';
+  if ('£¥¢€'.includes(char)) return small.test(before) || isLetter(after) ? 'impossible' : 'none';
+  if ('ªº°'.includes(char)) {
+    const word = /[\p{L}]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+    if (small.test(before) && word.length > 4) return 'impossible';
+    return isLetter(after) && !/^[CFKAOcf]/.test(after) ? 'impossible' : 'none';
+  }
+  if ('¼½¾¹²³µ'.includes(char)) {
+    if (isLetter(after)) return unit.test(text.slice(at + 1)) ? 'none' : 'impossible';
+    if (!isLetter(before)) return char === 'µ' && isBlank(after) ? 'impossible' : 'none';
+    return '²³'.includes(char) && /[mt]/i.test(before) ? 'none' : 'impossible';
+  }
+  if ('×÷±'.includes(char)) {
+    if (before === '' && after === '') return 'odd';
+    return isLetter(before) && isBlank(after) ? 'impossible' : 'none';
+  }
+  if ('®™©…'.includes(char)) return isLetter(after) ? 'impossible' : 'none';
+  if ('–—•'.includes(char)) return isLetter(before) && char === '•' ? 'impossible' : 'none';
+  if (char === '¨') return /\d/.test(before) ? 'odd' : 'impossible';
+  if (char === '§') return isWordSign(before) ? 'impossible' : 'none';
+  return 'impossible';
+}
+
+/** Whether a mark between two letters is one that people write: Kid’s, l’eau, O’Brien, D´Angelo. */
+function isApostrophe(text: string, at: number): boolean {
+  const before = /[\p{L}]+$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const after = /^[\p{L}]+/u.exec(text.slice(at + 1))?.[0] ?? '';
+  if (/^(?:s|t|d|m|ll|re|ve|em|n|til)$/i.test(after)) return true;
+  return /^(?:[a-z]|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|coll|un|quest|sant|rock|pa|o)$/i.test(
+    before,
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  insertField,
+  moveFields,
+  removeFields,
+  resizeField,
+  setOnlyWithOffer,
+  type DocumentField,
+  type Edit,
+  type LabelDocument,
+} from '@marbete/engine/internal/editing/document';
+import { variableOf } from '@marbete/engine/internal/template/placeholders';
+import { priceVariables } from '@marbete/engine/internal/template/row-prices';
+import { readTextFits, type TextFit, withTextFits } from '@marbete/engine/internal/template/text-fit';
+import type { Problem } from '@marbete/engine/internal/template/values';
+import type { Intent } from './use-designer.ts';
+
+/** What helps against a field's trouble. */
+export type RemedyKey = 'shrink' | 'lines' | 'cut' | 'inside' | 'narrower' | 'code128';
+
+export interface Remedy {
+  key: RemedyKey;
+  intents: readonly Intent[];
+}
+
+const longText = /^(?:text-(?:outside|too-long|does-not-fit|cut)|price-does-not-fit|barely-fits)$/;
+const wideCode = /^code-(?:does-not-fit|quiet-zone|over-area)$/;
+const wrongData = /^(?:code-(?:not-drawn|length|character|wrong-check-digit)|gtin-(?!empty))/;
+
+/** What can be done about a field's troubles without another word, the gentlest first; each changes the label. */
+export function remediesOf(
+  document: LabelDocument,
+  field: DocumentField,
+  troubles: readonly Problem[],
+): Remedy[] {
+  const has = (codes: RegExp) => troubles.some(({ code }) => codes.test(code));
+  const remedies: Remedy[] = [];
+  if (field.kind === 'text' && has(longText)) remedies.push(...fits(document, field));
+  if (field.kind === 'code' && has(wideCode)) remedies.push(...narrower(document, field));
+  if (has(longText) || has(wideCode)) remedies.push(...inside(document, field));
+  if (field.kind === 'code' && has(wrongData)) remedies.push(...otherCode(document, field));
+  return remedies;
+}
+
+/** What a long text does is said of its variable. */
+function fits(document: LabelDocument, { placeholders }: DocumentField): Remedy[] {
+  const variable = placeholders.map(variableOf).find((name) => name !== 'MONEY_SYMBOL');
+  if (variable === undefined || !document.isTemplate) return [];
+  const known = readTextFits(document.source).find(({ fit }) => fit?.variable === variable)?.fit;
+  const shrink: TextFit = { variable, action: 'shrink' };
+  const ways: [RemedyKey, TextFit][] = [['shrink', shrink]];
+  if (!priceVariables.has(variable))
+    ways.push(['lines', { ...shrink, lines: 2 }], ['cut', { variable, action: 'cut' }]);
+  const isKnown = ({ lines, action }: TextFit) => known?.action === action && known?.lines === lines;
+  const widthDots = known?.widthDots;
+  return ways
+    .filter(([, fit]) => !isKnown(fit))
+    .map(([key, fit]) => ({ key, intents: [(now) => fitted(now, { ...fit, widthDots })] }));
+}
+
+/** The choices of long texts stand above the label's commands, whose numbers stay. */
+function fitted(document: LabelDocument, fit: TextFit): Edit {
+  const others = readTextFits(document.source).flatMap(({ fit: other }) => other ?? []);
+  const kept = others.filter(({ variable }) => variable !== fit.variable);
+  const source = withTextFits(document.source, [...kept, fit]);
+  const whole = { from: 0, to: document.source.length, text: source };
+  return {
+    changes: [whole],
+    inverse: [{ from: 0, to: source.length, text: document.source }],
+    source,
+    ids: new Map(document.fields.map(({ id }) => [id, id])),
+    remarks: [],
+  };
+}
+
+/** The widest bars with which a code has room on the label with its quiet zone; none where they are as narrow as can be. */
+function narrower(document: LabelDocument, { id, code, box, turn }: DocumentField): Remedy[] {
+  const [label] = document.labels;
+  if (!code || !label || code.moduleDots < 2) return [];
+  const isUpright = turn % 2 === 0;
+  const { left, right, top, bottom } = code.quietZone;
+  const around = isUpright ? left + right : top + bottom;
+  const long = (isUpright ? box.width : box.height) + around;
+  const room = isUpright ? label.widthDots - label.leftDots - box.x : label.heightDots - box.y;
+  const most = Math.floor((Math.max(1, room) * code.moduleDots) / Math.max(1, long));
+  const module = Math.max(1, Math.min(code.moduleDots - 1, most));
+  return working(document, 'narrower', (now, [selected = id]) => resizeField(now, selected, { module }));
+}
+
+/** As far as it has to go for its ink, and a code for its quiet zone, to lie on the label, where that has room for it. */
+function inside(document: LabelDocument, { id, box, code }: DocumentField): Remedy[] {
+  const [label] = document.labels;
+  if (!label) return [];
+  const { left, right, top, bottom } = code?.quietZone ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  const off = (at: number, size: number, before: number, behind: number, from: number, length: number) => {
+    if (before + size + behind > length) return undefined;
+    return Math.max(from + before - at, Math.min(0, from + length - behind - at - size));
+  };
+  const dx = off(box.x, box.width, left, right, -label.leftDots, label.widthDots);
+  const dy = off(box.y, box.height, top, bottom, 0, label.heightDots);
+  if (dx === undefined || dy === undefined || (dx === 0 && dy === 0)) return [];
+  return working(document, 'inside', (now, [selected = id]) => moveFields(now, [selected], dx, dy));
+}
+
+/** A code that takes letters and digits of any number, at the same place, of the same height and with the same words. */
+function otherCode(document: LabelDocument, field: DocumentField): Remedy[] {
+  const { code, content, turn, onlyWithOffer } = field;
+  if (!code || turn !== 0 || content.trim() === '' || code.symbology === 'Code 128') return [];
+  const { x, y, height } = code.bars;
+  const insert: Intent = (now) => {
+    const place = { x, y, heightDots: Math.max(1, height) };
+    return insertField(now, 'code', place, {
+      symbology: 'Code 128',
+      data: content,
+      module: Math.min(2, code.moduleDots),
+    });
+  };
+  if (!isDone(insert(document, [], [field.id]))) return [];
+  const intents: Intent[] = [insert];
+  if (onlyWithOffer) intents.push((now, inserted) => setOnlyWithOffer(now, inserted, true));
+  intents.push((now, _, selected) => removeFields(now, selected));
+  return [{ key: 'code128', intents }];
+}
+
+const isDone = ({ changes, remarks }: Edit) =>
+  changes.length > 0 && !remarks.some(({ level }) => level === 'error');
+
+/** A remedy of one edit, where the language can say it. */
+function working(
+  document: LabelDocument,
+  key: RemedyKey,
+  edit: (now: LabelDocument, selected: readonly number[]) => Edit,
+): Remedy[] {
+  return isDone(edit(document, [])) ? [{ key, intents: [(now, _, selected) => edit(now, selected)] }] : [];
+}
