@@ -117,7 +117,11 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
   /** A job that was reported as sent turned out to be uncertain: its key is marked so. */
   async function doubt(request: PrintRequest): Promise<void> {
     const sha256 = createHash('sha256').update(request.bytes).digest('hex');
-    if (request.key !== undefined) await keys.doubt(request.key);
+    if (request.key !== undefined) {
+      // It may come before the job's end is on the disk, which would overwrite it.
+      await running.get(request.key)?.answer.catch(() => {});
+      await keys.doubt(request.key);
+    }
     const error = new AppError('uncertain', 'The printer broke the connection after the job.', {
       details: { reason: 'printer-closed' },
     });

@@ -149,6 +149,23 @@ test('a reset at the end of a run takes back what was said of its last job', asy
   await waitUntil(async () => (await stateOf(helper, 'run:0:1')) === 'began');
 });
 
+test.each([0, 1, 2, 5, 20, 100])(
+  'a reset %i ms behind the last byte is heard while the connection waits for a next job',
+  async (ms) => {
+    const { printer, helper } = await shop({ end: 'holds' }, { profile: { end: 'keep' } });
+    const drop = () => printer.drop();
+    printer.options.onRead = (total) => {
+      if (total !== 2 * label.length) return;
+      if (ms > 0) setTimeout(drop, ms);
+      else drop();
+    };
+    await print(helper, label, 'run:0:1');
+    await print(helper, label, 'run:1:1', 'run:0:1');
+    await waitUntil(async () => (await stateOf(helper, 'run:1:1')) === 'began');
+    expect(await stateOf(helper, 'run:0:1')).toBe('began');
+  },
+);
+
 test('a printer that is gone right after a job raises doubt about that job and names it', async () => {
   const { printer, helper } = await shop({ end: 'holds' }, { limits: { idleMs: 1 } });
   for (let job = 0; job < 2; job++) await print(helper, label);

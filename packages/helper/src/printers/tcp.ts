@@ -74,22 +74,32 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
 
   const notClosed = `did not close the connection in ${limits.stallMs / 1000} s, as it did before; is it out of paper or paused? If it always prints everything, say so with 'marbete helper profile UID --end keep'.`;
   const printer = `The printer at ${placeOf(address)}`;
-  const open = (timeoutMs = limits.connectMs) =>
-    openConnection(address, timeoutMs, (data) => {
+  async function open(timeoutMs = limits.connectMs): Promise<TcpConnection> {
+    const connection = await openConnection(address, timeoutMs, (data) => {
       received = Buffer.concat([received, data]).subarray(-receivedLimit);
     });
+    // Whoever asks about the last job meanwhile is not told that it ended.
+    void connection.ended.then(() => idle?.connection === connection && takeIdle());
+    return connection;
+  }
 
   function takeIdle(): TcpConnection | undefined {
     clearTimeout(idle?.timer);
     const connection = idle?.connection;
     idle = undefined;
     if (!connection || connection.isOpen) return connection;
-    connection.destroy();
-    void closedByPrinter(connection).catch(doubt);
+    drop(connection);
     return undefined;
   }
 
+  /** The printer has ended it between two jobs. */
+  function drop(connection: TcpConnection): void {
+    connection.destroy();
+    void closedByPrinter(connection).catch(doubt);
+  }
+
   function keep(connection: TcpConnection): void {
+    if (!connection.isOpen) return drop(connection);
     if (connection.owesAnswer) return end(connection);
     const idleMs = behaviour.known() === 'drops' ? keepMs : limits.idleMs;
     const timer = setTimeout(() => {
@@ -264,7 +274,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
         try {
           return await talk(waiting.line);
         } finally {
-          if (waiting.isOpen) keep(waiting);
+          keep(waiting);
         }
       }
       // Printers that take one connection at a time refuse while the last one is being ended.
@@ -305,6 +315,8 @@ async function untilAcknowledged(connection: TcpConnection): Promise<void> {
   for (let pauseMs = 5; await connection.hasUnacknowledged(); pauseMs = Math.min(2 * pauseMs, 200)) {
     if ((await before(connection.ended, pauseMs)) !== 'late') return closedByPrinter(connection);
   }
+  // Of a connection that is gone the system knows no bytes either.
+  if ((await before(connection.ended, 0)) === 'reset') return closedByPrinter(connection);
 }
 
 /** The result of `work`, or 'late' when it takes longer; `work` continues. */
