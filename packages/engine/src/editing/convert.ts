@@ -48,7 +48,7 @@ export async function convert(
   to: PrinterLanguage,
   options: OpenOptions,
 ): Promise<Conversion> {
-  const writer = await enginesOf(to)?.write();
+  const writer = await enginesOf(to).write?.();
   if (!writer) throw new RangeError(`Labels are not written in ${to}.`);
   // Choices of long texts are written again; a sample is as large as the label says.
   const fits = readTextFits(source).flatMap(({ fit }) => fit ?? []);
@@ -127,7 +127,7 @@ async function written(converting: Converting): Promise<string> {
 async function mediaOf({ from, writer, differences }: Converting): Promise<Media> {
   const { source, language, dpmm } = from.document;
   const section = sectionsOf(source, language).withOffer;
-  const own = (await enginesOf(language)?.write())?.media;
+  const own = (await enginesOf(language).write?.())?.media;
   let media: Media = {};
   for (const { from: start, text, media: said } of own?.read(section.text, dpmm) ?? []) {
     media = { ...media, ...said };

@@ -218,7 +218,7 @@ export function loadEdits(language: PrinterLanguage): Promise<void> {
 
 /** Whether labels are written in a language. */
 export function canConvert(to: PrinterLanguage): boolean {
-  return enginesOf(to) !== undefined;
+  return enginesOf(to).write !== undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { LabelFault } from '../label-fault.ts';
-import { compileInPage, compilerInPage } from '../languages/compile-in-page.ts';
+import { compileInPage } from '../languages/compile-in-page.ts';
 import { compilable } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
-import { editorOf, loadEditor } from '../languages/language-engines.ts';
+import { editorOf, enginesOf, loadEditor } from '../languages/language-engines.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { templateMap } from '../languages/template-map.ts';
@@ -64,7 +64,7 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
   const { encoding = 'utf-8', dpmm = 8 } = options;
   const text: Source = { text: source, encoding };
-  const isTemplate = isNewStyle(compilable(text, await compilerInPage(language)).text);
+  const isTemplate = isNewStyle(compilable(text, await enginesOf(language).fill(false)).text);
   const bare = { source, language, encoding, dpmm, isTemplate };
   const nothing: DrawnDocument = {
     document: { ...bare, labels: [], fields: [], remarks: [] },

@@ -35,7 +35,6 @@ import { eachOnce, FilledRow, guarded, type Made, once, type Part, rowOf } from 
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
 import { settingsFor } from './settings.ts';
-import type { TextFitters } from './text-fitters.ts';
 
 /**
  * Compiles a label with the compiler of `options.language` (docs/printing.md): sections, fields, placeholders,
@@ -46,7 +45,6 @@ export function compileWith(
   compiler: LanguageCompiler,
   template: Source | Uint8Array | string,
   options: CompileOptions,
-  fitters?: TextFitters,
 ): CompiledTemplate {
   const { text, isBytes } = compilable(asSource(template), compiler);
   const isNew = isNewStyle(text);
@@ -74,7 +72,6 @@ export function compileWith(
     isBytes,
   );
   for (const fit of sections.fits) factory.fits.set(fit.variable, fit);
-  factory.fitters = fitters;
   const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
   factory.beginReading();
   const withoutOffer =

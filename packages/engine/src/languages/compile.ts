@@ -3,20 +3,33 @@ import { byteText, type Source } from '../template/source.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { compilable, compileWith } from './compile-with.ts';
-import { textFitters } from './text-fitters.ts';
-import { languageCompilers } from './language-compilers.ts';
+import type { LanguageCompiler } from '../template/language-program.ts';
+import { eplFittingCompiler } from './epl/compile/fit-text.ts';
+import { plainCompiler } from './plain/compile.ts';
+import { tsplFittingCompiler } from './tspl/compile/fit-text.ts';
+import { zplFittingCompiler } from './zpl/compile/fit-text.ts';
 import { LabelFault } from '../label-fault.ts';
 import { labelsIn, type PrinterLanguage } from './languages.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 export type { LabelConfiguration } from '../template/configurations.ts';
 
+/** Compilers of `language-engines.ts`, all at hand. */
+const fitting: Partial<Record<PrinterLanguage, LanguageCompiler>> = {
+  zpl: zplFittingCompiler,
+  tspl: tsplFittingCompiler,
+  epl: eplFittingCompiler,
+};
+
+export const compilerOf = (language: PrinterLanguage): LanguageCompiler =>
+  fitting[language] ?? plainCompiler(language);
+
 /** As compileWith, where the compilers of all languages are at hand. Pages take `compileInPage`, which fetches one. */
 export function compileTemplate(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): CompiledTemplate {
-  return compileWith(languageCompilers[options.language], template, options, textFitters);
+  return compileWith(compilerOf(options.language), template, options);
 }
 
 /**
@@ -41,6 +54,6 @@ export function sourceVariables(
   source: Source,
   language: PrinterLanguage,
 ): { isNewStyle: boolean; variables: string[] } {
-  const { text } = compilable(source, languageCompilers[language]);
+  const { text } = compilable(source, compilerOf(language));
   return { isNewStyle: isNewStyle(text), variables: templateVariables(text) };
 }

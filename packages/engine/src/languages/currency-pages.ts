@@ -1,6 +1,6 @@
 import { charactersOutside } from '../codes/code-pages.ts';
 import { ownValue, type PrinterSettings } from '../template/values.ts';
-import { languageCompilers } from './language-compilers.ts';
+import { compilerOf } from './compile.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
 /**
@@ -12,7 +12,7 @@ export function pagesWithoutCurrency(
 ): { language: PrinterLanguage; page: string }[] {
   return printerLanguages.flatMap(({ key }) => {
     const codePage = ownValue(settings.languages, key)?.codePage;
-    const page = codePage === undefined ? undefined : languageCompilers[key].page?.(codePage);
+    const page = codePage === undefined ? undefined : compilerOf(key).page?.(codePage);
     if (!page || charactersOutside(settings.moneySymbol, page).length === 0) return [];
     return [{ language: key, page: page.name }];
   });

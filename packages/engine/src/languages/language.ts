@@ -19,8 +19,8 @@ export interface SettingsSpec {
 
 /**
  * A printer language, as everything outside of `languages/` knows it: what it is called and what can be set. Its engines
- * are registered apart, so that names come without them: filling in `language-compilers.ts`, drawing and editing in
- * `language-engines.ts`, what only reads code in `language-readers.ts`.
+ * are registered apart, so that names come without them: in `language-engines.ts`, what only reads code in
+ * `language-readers.ts`.
  */
 export interface Language<Key extends string = string> {
   readonly key: Key;

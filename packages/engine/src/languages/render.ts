@@ -37,7 +37,7 @@ export async function layoutLabel(
 
 async function drawerOf(language: string): Promise<Drawer> {
   const key = named(language)?.key;
-  const drawer = key && (fetched.get(key) ?? (await enginesOf(key)?.draw()));
+  const drawer = key && (fetched.get(key) ?? (await enginesOf(key).draw?.()));
   if (!drawer) throw new RangeError(`No pictures are made of ${language}.`);
   fetched.set(key, drawer);
   return drawer;

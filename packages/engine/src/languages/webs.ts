@@ -1,3 +1,5 @@
+import type { FindRawData } from '../template/source.ts';
+
 /** A roll with labels side by side. */
 export interface Across {
   /** Labels in a row of the roll. */
@@ -41,6 +43,13 @@ export type Piece = { single: Single } | { code: string };
 export interface Webs {
   pieces: readonly Piece[];
   web(head: readonly string[], widthDots: number, labels: readonly string[], count: number): string;
+}
+
+/** How a language's programs are taken apart and written side by side. */
+export interface WebEngine {
+  /** Throws AcrossFault for what cannot go side by side. */
+  readonly websOf: (text: string, across: Across) => Webs;
+  readonly rawData: FindRawData;
 }
 
 /** What cannot go side by side, by the command's name. */

@@ -5,7 +5,7 @@ import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import { problem } from '../template/row.ts';
 import { asSource, joinCode, type Source, writeSource } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
-import { languageWebs } from '../languages/language-webs.ts';
+import { enginesOf } from '../languages/language-engines.ts';
 import { languageOf, printerLanguages, type PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel } from '../languages/render.ts';
 import { AcrossFault, type Across, isRoll, type Single, type Webs } from '../languages/webs.ts';
@@ -60,9 +60,9 @@ const inkBeyond = 'across-ink';
 
 async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: Across): Promise<Uint8Array> {
   const { columns, pitchMm, first = 1 } = across;
-  const engine = languageWebs[language];
+  const engine = await enginesOf(language).across?.();
   if (!engine) {
-    const known = printerLanguages.filter(({ key }) => languageWebs[key]).map(({ name }) => name);
+    const known = printerLanguages.filter(({ key }) => enginesOf(key).across).map(({ name }) => name);
     throw new AcrossFault(languageOf(language).name, `only ${known.join(', ')} have labels across.`);
   }
   if (!isRoll(across)) {

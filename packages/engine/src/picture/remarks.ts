@@ -37,6 +37,9 @@ export function createRemarks(): Remarks {
   };
 }
 
+/** For whoever reads none. */
+export const noRemarks: Remarks = { list: [], add() {} };
+
 /** Says where an element does not lie on a label of this size. */
 export function remarkOutside(
   remarks: Remarks,

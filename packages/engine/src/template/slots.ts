@@ -1,5 +1,4 @@
 import { LabelFault } from '../label-fault.ts';
-import type { TextFitters } from '../languages/text-fitters.ts';
 import type { CompileOptions } from './compiled.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { findPlaceholders, priceHalves, variableOf } from './placeholders.ts';
@@ -36,9 +35,8 @@ export class SlotFactory {
   #fields = 0;
 
   readonly settings: SettingTexts;
-  /** What the template says of texts that are too long, and who fits them. */
+  /** What the template says of texts that are too long. */
   readonly fits = new Map<string, TextFit>();
-  fitters: TextFitters | undefined;
   /** Variables whose texts are fitted. */
   readonly fitted = new Set<string>();
   /** Whether the template is no UTF-8: each character of it is a byte. */
@@ -122,9 +120,9 @@ export class SlotFactory {
   fitOf(slots: readonly Slot[]): FitChoice | undefined {
     const at = slots.findIndex(({ variable }) => this.fits.has(variable));
     const fit = this.fits.get(slots[at]?.variable ?? '');
-    if (!fit || !this.fitters) return undefined;
+    if (!fit) return undefined;
     this.fitted.add(fit.variable);
-    return { at, fit, fitters: this.fitters };
+    return { at, fit };
   }
 
   /** The price of a variable, shared by everything that asks for it. */

@@ -1,5 +1,4 @@
 import type { Range } from '../picture/elements.ts';
-import type { TextFitters } from '../languages/text-fitters.ts';
 import { variableOf } from './placeholders.ts';
 import { priceVariables } from './row-prices.ts';
 
@@ -73,9 +72,8 @@ export function withTextFits(text: string, fits: readonly TextFit[]): string {
   return tags.join('') + own;
 }
 
-/** What a language has to know to fit a text of its own: the choice, which slot it is of, and who fits. */
+/** What a language has to know to fit a text of its own: the choice and which slot it is of. */
 export interface FitChoice {
   readonly at: number;
   readonly fit: TextFit;
-  readonly fitters: TextFitters;
 }

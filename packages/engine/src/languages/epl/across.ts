@@ -1,5 +1,5 @@
-import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
-import { createEplScanner, type EplToken } from './scan.ts';
+import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import { createEplScanner, eplRawData, type EplToken } from './scan.ts';
 
 /*
  * Labels side by side in EPL (EPL Programming Guide, Zebra 14245L): q is the web's, what sets the printer up comes once
@@ -31,7 +31,7 @@ interface Step {
 }
 
 /** The labels of an EPL program, and how they are joined. */
-export function eplWebs(text: string, across: Across): Webs {
+function eplWebs(text: string, across: Across): Webs {
   const scanner = createEplScanner(text);
   const pieces: Piece[] = [];
   let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
@@ -121,3 +121,5 @@ function singleOf(
         .join(''),
   };
 }
+
+export const eplAcross: WebEngine = { websOf: eplWebs, rawData: eplRawData };

@@ -1,6 +1,6 @@
-import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
+import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
 import { stepped } from './draw/counters.ts';
-import { createTsplScanner, type TsplToken } from './scan.ts';
+import { createTsplScanner, tsplRawData, type TsplToken } from './scan.ts';
 
 /*
  * Labels side by side in TSPL (TSPL/TSPL2 Programming Language manual): SIZE is the web's, everything else that sets the
@@ -35,7 +35,7 @@ interface Counter {
 }
 
 /** The labels of a TSPL program, and how they are joined. */
-export function tsplWebs(text: string, across: Across): Webs {
+function tsplWebs(text: string, across: Across): Webs {
   const scanner = createTsplScanner(text);
   const pieces: Piece[] = [];
   const counters = new Map<number, Counter>();
@@ -159,3 +159,5 @@ function singleOf(
         .join(''),
   };
 }
+
+export const tsplAcross: WebEngine = { websOf: tsplWebs, rawData: tsplRawData };

@@ -1,6 +1,6 @@
-import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
+import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
 import { serialData } from './draw/serial.ts';
-import { changesPrefix, createZplScanner, parametersOf, type ZplToken } from './scan.ts';
+import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
 
 /*
  * Labels side by side in ZPL: positions are moved, never ^LH, of which a format has one. Each label begins with the state
@@ -59,7 +59,7 @@ interface Step {
 }
 
 /** The labels of a ZPL program, and how they are joined. */
-export function zplWebs(text: string, across: Across): Webs {
+function zplWebs(text: string, across: Across): Webs {
   const scanner = createZplScanner(text, 'printer');
   const pieces: Piece[] = [];
   let state = switchedOn;
@@ -278,3 +278,5 @@ function stateText({ unit, bars, font, turn, align, reverse }: State, used: Read
   const said = Object.entries(all).flatMap(([code, command]) => (used.has(code) ? [command] : []));
   return used.has('MU') ? `^MUD${said.join('')}^MU${unit}` : said.join('');
 }
+
+export const zplAcross: WebEngine = { websOf: zplWebs, rawData: zplRawData };

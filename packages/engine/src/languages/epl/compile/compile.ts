@@ -16,6 +16,7 @@ import { eplPage } from '../code-page.ts';
 import { eplRawData, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
 import type { EplField } from './field.ts';
+import type { EplFitter } from './fit-text.ts';
 import { formName, storedForms, storedValuePlan, type StoredVariable } from './stored-form.ts';
 import {
   bodyStart,
@@ -32,17 +33,20 @@ import {
 } from './lines.ts';
 
 /** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
-export const eplCompiler: LanguageCompiler = {
+export const eplCompilerWith = (fitter?: EplFitter): LanguageCompiler => ({
   compile: (section, factory, isNewStyle, report) =>
-    new EplCompiler(section, factory, isNewStyle, report).compile(),
+    new EplCompiler(section, factory, isNewStyle, report).compile(fitter),
   rawData: eplRawData,
   page: eplPage,
-};
+});
+
+export const eplCompiler = eplCompilerWith();
 
 class EplCompiler {
   #section: Section;
   readonly #factory: SlotFactory;
   readonly #report: Report;
+  #fitter: EplFitter | undefined;
   readonly #tokens: RegExp | undefined;
   readonly #prefixes: readonly string[];
   readonly #gtin = new Set<string>();
@@ -69,7 +73,8 @@ class EplCompiler {
     this.#page = eplPage(factory.settings.codePage) ?? asciiPage(factory.settings.codePage);
   }
 
-  compile(): LanguageProgram {
+  compile(fitter: EplFitter | undefined): LanguageProgram {
+    this.#fitter = fitter;
     const found = scanLines(this.#section);
     for (const { token, at, inForm } of found) {
       if (dataCommands.has(token.command)) this.#factory.field(at);
@@ -298,10 +303,12 @@ class EplCompiler {
       isMoved: this.#isMoved,
     };
     const choice =
-      command === 'A' && before.slots.every(isSetting) ? this.#factory.fitOf(field.data.slots) : undefined;
+      this.#fitter && command === 'A' && before.slots.every(isSetting)
+        ? this.#factory.fitOf(field.data.slots)
+        : undefined;
     if (choice) {
       if (!this.#checkEscapes(field.data, at)) return;
-      const fitted = choice.fitters.epl(field, fixedText(before), choice, this.#placeOf(), this.#report);
+      const fitted = this.#fitter?.(field, fixedText(before), choice, this.#placeOf(), this.#report);
       if (!fitted) return;
       this.#measured += countLinesAndQuotes(fitted.lead + fitted.texts.join(''));
       this.#body.add(new FieldPiece(field.data.slots, fitted));

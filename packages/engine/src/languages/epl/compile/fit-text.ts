@@ -13,6 +13,7 @@ import { textCommands } from '../draw/commands/text.ts';
 import { eplFont } from '../draw/fonts.ts';
 import type { Handler } from '../draw/state.ts';
 import { walkEpl } from '../draw/walk.ts';
+import { eplCompilerWith } from './compile.ts';
 import { type EplField, quotedPlan } from './field.ts';
 
 /* A text that its label fits (EPL Programming Guide, A): in another font or with other multipliers. EPL has no lines. */
@@ -30,7 +31,7 @@ interface Size {
 }
 
 /** @param lead the command up to its data, as the template has it */
-export function fittedPlan(
+function fittedPlan(
   field: EplField,
   lead: string,
   choice: FitChoice,
@@ -105,3 +106,8 @@ function layOutAlone(section: string, at: number, probe: string, options: Render
   ]);
   return walkEpl({ text: `${section}\nP1\n`, encoding: 'latin1' }, options, commands);
 }
+
+export type EplFitter = typeof fittedPlan;
+
+/** Fits texts too, for templates that ask for it. */
+export const eplFittingCompiler = eplCompilerWith(fittedPlan);

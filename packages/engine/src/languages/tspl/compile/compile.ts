@@ -19,6 +19,7 @@ import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
 import { checkOpenSequences, openInName, type TsplField } from './field.ts';
+import type { TsplFitter } from './fit-text.ts';
 import type { TsplLine } from './lines.ts';
 import { argumentText, dataOf, scanLines } from './lines.ts';
 import { countLinesAndQuotes } from './measure.ts';
@@ -26,17 +27,20 @@ import { countLinesAndQuotes } from './measure.ts';
 const lineEnd = '\r\n';
 
 /** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
-export const tsplCompiler: LanguageCompiler = {
+export const tsplCompilerWith = (fitter?: TsplFitter): LanguageCompiler => ({
   compile: (section, factory, isNewStyle, report) =>
-    new TsplCompiler(section, factory, isNewStyle, report).compile(),
+    new TsplCompiler(section, factory, isNewStyle, report).compile(fitter),
   rawData: tsplRawData,
   page: tsplPage,
-};
+});
+
+export const tsplCompiler = tsplCompilerWith();
 
 class TsplCompiler {
   readonly #section: Section;
   readonly #factory: SlotFactory;
   readonly #report: Report;
+  #fitter: TsplFitter | undefined;
   readonly #tokens: RegExp | undefined;
   readonly #replaced: ReadonlySet<string> | undefined;
   readonly #gtin = new Set<string>();
@@ -57,7 +61,8 @@ class TsplCompiler {
     this.#replaced = replaces && new Set(replaces.map((prefix) => prefix.trim().toUpperCase()));
   }
 
-  compile(): LanguageProgram {
+  compile(fitter: TsplFitter | undefined): LanguageProgram {
+    this.#fitter = fitter;
     const found = scanLines(this.#section.text);
     this.#page = this.#readPage(found);
     this.#lines = found;
@@ -243,9 +248,9 @@ class TsplCompiler {
     if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
     if (!checkOpenSequences(field.data.texts, at, this.#report)) return;
     const isText = line.command === 'TEXT' || line.command === 'BLOCK';
-    const choice = isText ? this.#factory.fitOf(field.data.slots) : undefined;
+    const choice = this.#fitter && isText ? this.#factory.fitOf(field.data.slots) : undefined;
     const plan = choice
-      ? choice.fitters.tspl(field, choice, this.#placeOf(line), this.#report)
+      ? this.#fitter?.(field, choice, this.#placeOf(line), this.#report)
       : contextOf(line.command).plan(field, this.#report);
     if (!plan) return;
     this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));

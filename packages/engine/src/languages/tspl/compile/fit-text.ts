@@ -13,6 +13,7 @@ import { tsplFont } from '../draw/fonts.ts';
 import { scanTspl } from '../draw/scan.ts';
 import type { Handler } from '../draw/state.ts';
 import { walkTspl } from '../draw/walk.ts';
+import { tsplCompilerWith } from './compile.ts';
 import { quotedPlan, type TsplField } from './field.ts';
 import { argumentText, dataOf } from './lines.ts';
 
@@ -57,7 +58,7 @@ interface Size {
   letters: Letters;
 }
 
-export function fittedPlan(
+function fittedPlan(
   field: TsplField,
   choice: FitChoice,
   { text, at, head = usualHead }: { text: string; at: number; head: PrintHead | undefined },
@@ -141,3 +142,8 @@ function sizesOf({ source }: TsplField, at: number, dpmm: number): Size[] {
     }),
   );
 }
+
+export type TsplFitter = typeof fittedPlan;
+
+/** Fits texts too, for templates that ask for it. */
+export const tsplFittingCompiler = tsplCompilerWith(fittedPlan);

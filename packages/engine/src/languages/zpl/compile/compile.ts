@@ -26,6 +26,7 @@ import { formatsOf } from './formats.ts';
 import { countPrefixes } from './measure.ts';
 import { type DataFields, dataFields, noFields } from './data-fields.ts';
 import type { DrawnField } from './drawn-fields.ts';
+import type { ZplFitter } from './fit-text.ts';
 import type { ZplPrefixes, ZplToken } from '../scan.ts';
 import {
   carriesRawData,
@@ -59,17 +60,20 @@ const naming: ReadonlySet<string> = new Set([
 ]);
 
 /** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in docs/printer-rules.md). */
-export const zplCompiler: LanguageCompiler = {
+export const zplCompilerWith = (fitter?: ZplFitter): LanguageCompiler => ({
   compile: (section, factory, isNewStyle, report) =>
-    new ZplCompiler(section, factory, isNewStyle, report).compile(),
+    new ZplCompiler(section, factory, isNewStyle, report).compile(fitter),
   rawData: zplRawData,
   page: zplPage,
-};
+});
+
+export const zplCompiler = zplCompilerWith();
 
 class ZplCompiler {
   readonly #section: Section;
   readonly #factory: SlotFactory;
   readonly #report: Report;
+  #fitter: ZplFitter | undefined;
   readonly #tokens: RegExp | undefined;
   readonly #replaced: ReadonlySet<string>;
   readonly #gtin = new Set<string>();
@@ -94,7 +98,8 @@ class ZplCompiler {
     this.#replaced = new Set((replaces ?? ['^FD', '^FV']).map((prefix) => prefix.slice(1, 3).toUpperCase()));
   }
 
-  compile(): LanguageProgram {
+  compile(fitter: ZplFitter | undefined): LanguageProgram {
+    this.#fitter = fitter;
     const { text } = this.#section;
     const tokens = scanZpl(text);
     this.#isMoved = tokens.some((token) => this.#holdsValue(token));
@@ -358,9 +363,9 @@ class ZplCompiler {
     if (!fields.every((use) => checkClock(use, this.#report) && checkEmbedding(use, this.#report))) return;
     const contexts = fields.map((use) => ({ ...contextOf(use.commands), use }));
     const isText = contexts.every(({ context }) => context === textContext);
-    const choice = isText ? this.#factory.fitOf(data.slots) : undefined;
+    const choice = this.#fitter && isText ? this.#factory.fitOf(data.slots) : undefined;
     const plan = choice
-      ? choice.fitters.zpl.plan(field, choice, (options.head ?? usualHead).dpmm, this.#report)
+      ? this.#fitter?.plan(field, choice, (options.head ?? usualHead).dpmm, this.#report)
       : planForAll(
           field,
           contexts.map(({ context, use }) => context.plan(use, this.#report)),
@@ -377,12 +382,14 @@ class ZplCompiler {
   }
 
   #drawnIn(row: Row | undefined): readonly (readonly DrawnField[])[] {
-    const { fitters, options } = this.#factory;
-    if (!fitters) return [];
+    if (!this.#fitter) return [];
     if (!this.#drawn || this.#drawn.row !== row) {
       const { text } = this.#section;
       const filled = row ? this.#factory.filledText(text, row) : text;
-      this.#drawn = { row, fields: fitters.zpl.drawnFields(filled, options.head ?? usualHead) };
+      this.#drawn = {
+        row,
+        fields: this.#fitter.drawnFields(filled, this.#factory.options.head ?? usualHead),
+      };
     }
     return this.#drawn.fields;
   }

@@ -1,11 +1,9 @@
-import { standardLimits } from '../../../picture/limits.ts';
-import type { Remarks } from '../../../picture/remarks.ts';
 import type { Handler } from '../draw/command.ts';
 import { fieldCommands } from '../draw/commands/fields.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { embedFields } from '../draw/field-data.ts';
 import { scanZpl, type Command } from '../draw/scan.ts';
-import { fieldCommandNames, isData, tagCommands } from '../draw/source.ts';
+import { isData, tagCommands } from '../draw/field-commands.ts';
 import type { Field, Session } from '../draw/state.ts';
 import { walkZpl } from '../draw/walk.ts';
 
@@ -28,15 +26,10 @@ const holdsGraphic: Handler = ({ field }) => {
 
 /** Whatever decides which fields say which data. */
 export const dataHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  // What belongs to a field is noted with it.
-  ...[...fieldCommandNames].map((name): [string, Handler] => [name, () => {}]),
   ...[formatCommands, fieldCommands].flatMap((group) => Object.entries(group)),
   ...['GB', 'GC', 'GD', 'GE', 'GF', 'XG', 'IM'].map((name): [string, Handler] => [name, holdsGraphic]),
   ...[...tagCommands].map((name): [string, Handler] => [name, ({ field }) => (field.radio = true)]),
 ]);
-
-/** Nobody reads what this walk finds wrong: drawing says it. */
-const noRemarks: Remarks = { list: [], add: () => {} };
 
 export const noFields: DataFields = { own: undefined, draws: [], embeds: [] };
 
@@ -84,9 +77,6 @@ export function dataFields(text: string): readonly DataFields[] {
       commands: dataHandlers,
       reader: 'template',
       dpmm: 1,
-      limits: standardLimits,
-      remarks: noRemarks,
-      now: new Date(0),
       endLabel,
       endField,
     },

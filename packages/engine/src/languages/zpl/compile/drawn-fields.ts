@@ -1,13 +1,11 @@
 import type { Turn } from '../../../picture/bitmap.ts';
-import { standardLimits } from '../../../picture/limits.ts';
-import { createRemarks } from '../../../picture/remarks.ts';
 import { type PrintHead, usualPaper } from '../../print-head.ts';
 import type { Handler } from '../draw/command.ts';
 import { fieldCommands } from '../draw/commands/fields.ts';
 import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
 import { scanZpl, type Command } from '../draw/scan.ts';
-import { isData } from '../draw/source.ts';
+import { isData } from '../draw/field-commands.ts';
 import type { Session, Step } from '../draw/state.ts';
 import { textRoom } from '../draw/text-corner.ts';
 import { walkZpl } from '../draw/walk.ts';
@@ -88,9 +86,6 @@ export function drawnFields(text: string, { dpmm, paper }: PrintHead): readonly 
       ]),
       reader: 'template',
       dpmm,
-      limits: standardLimits,
-      remarks: createRemarks(),
-      now: new Date(0),
       endLabel,
     },
   );

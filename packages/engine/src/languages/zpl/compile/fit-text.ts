@@ -10,7 +10,8 @@ import {
 import type { FitChoice } from '../../../template/text-fit.ts';
 import { blockPitch, fontChoice, lettersOf } from '../draw/font-choice.ts';
 import type { FontChoice } from '../draw/state.ts';
-import type { DrawnField } from './drawn-fields.ts';
+import { zplCompilerWith } from './compile.ts';
+import { type DrawnField, drawnFields } from './drawn-fields.ts';
 import { inUnits, type ZplField } from './field.ts';
 import { saidBefore } from './hex-data.ts';
 import { textContext } from './text.ts';
@@ -30,7 +31,7 @@ interface Fitting {
   sizes: readonly { font: FontChoice; letters: Letters }[];
 }
 
-export function fittedPlan(
+function fittedPlan(
   field: ZplField,
   choice: FitChoice,
   dpmm: number,
@@ -136,3 +137,9 @@ function roomOf({ step, roomDots }: DrawnField, name: string): TextRoom {
     Math.max(1, Math.floor((block.limit - heightDots) / blockPitch({ name, heightDots })) + 1);
   return { widthDots, gap, linesOf };
 }
+
+const zplFitter = { plan: fittedPlan, drawnFields };
+export type ZplFitter = typeof zplFitter;
+
+/** Fits texts too, for templates that ask for it. */
+export const zplFittingCompiler = zplCompilerWith(zplFitter);

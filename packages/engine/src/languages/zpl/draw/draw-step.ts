@@ -61,13 +61,7 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
   if (!session.spend(raw.length * 500 + (step.reverse ? 100_000 : 0))) return;
   const place = field.place ?? nowhere;
   if (!knowsCodePage(step.codePage)) {
-    session.remarks.add(
-      'warning',
-      'zpl-unknown-code-page',
-      place,
-      `Character set ${step.codePage} is not drawn; its bytes are read as code page 850.`,
-      { page: step.codePage },
-    );
+    session.remark('unknown-code-page', { page: step.codePage }, place);
   }
   let data = field.code
     ? decodeCodeData(raw, step.codePage, hexIndicator, session.isBytes)
@@ -154,13 +148,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
     );
   }
   if (drawing.overflow > 0) {
-    session.remarks.add(
-      'warning',
-      'text-too-long',
-      place,
-      `The block has no room for ${drawing.overflow} of the text's lines.`,
-      { lines: drawing.overflow },
-    );
+    session.remark('text-too-long', { lines: drawing.overflow }, place);
   }
   sheet.penX = drawing.endX;
   sheet.penY = drawing.endY;

@@ -10,6 +10,7 @@ import { asSource, type Source } from '../../../template/source.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks } from '../../../picture/remarks.ts';
 import { drawStep, type Sheet } from './draw-step.ts';
+import { remarkTexts } from './remark-texts.ts';
 import { zplRawData } from '../scan.ts';
 import type { Printer, Session } from './state.ts';
 import { walkZpl } from './walk.ts';
@@ -55,17 +56,13 @@ function drawZpl(source: Source, options: RenderOptions): Drawing {
   }
 
   function drawFormat(session: Session): void {
-    const { format, place } = session;
-    if (format.steps.length === 0 && !format.background) {
-      return;
-    }
+    const { format } = session;
+    if (format.steps.length === 0 && !format.background) return;
     const counts = format.steps.some((step) => step.field.serial !== undefined);
     const wanted = counts ? Math.ceil(format.copies / format.replicates) : 1;
     for (let serial = 0; serial < wanted; serial++) {
       if (labels.length >= limits.labels) {
-        remarks.add('warning', 'limit-labels', place, `Only the first ${limits.labels} labels are drawn.`, {
-          limit: limits.labels,
-        });
+        session.remark('limit-labels', { limit: limits.labels });
         return;
       }
       const copies = counts
@@ -78,15 +75,10 @@ function drawZpl(source: Source, options: RenderOptions): Drawing {
   }
 
   function drawLabel(session: Session, serial: number, copies: number): DrawnLabel | undefined {
-    const { format, printer, place } = session;
+    const { format, printer } = session;
     const { width, height, left } = canvas(printer);
     if (width * height > limits.dots) {
-      remarks.add(
-        'error',
-        'limit-dots',
-        place,
-        `A label of ${width} x ${height} dots is too large to be drawn.`,
-      );
+      session.remark('limit-dots', { width, height });
       return undefined;
     }
     if (!session.spend(width * height)) return undefined;
@@ -137,6 +129,11 @@ function drawZpl(source: Source, options: RenderOptions): Drawing {
     dpmm,
     limits,
     remarks,
+    say(remark, place, details) {
+      const [level, code, text] = remarkTexts[remark];
+      const message = text.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name]));
+      remarks.add(level, code, place, message, details);
+    },
     now: options.now ?? new Date(),
     endLabel: drawFormat,
   });

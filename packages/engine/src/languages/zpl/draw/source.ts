@@ -1,6 +1,7 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
 import { ownModules, parameterNames } from '../parameter-names.ts';
 import { placeOf } from './diagnostics.ts';
+import { isData } from './field-commands.ts';
 import type { Command } from './scan.ts';
 import type { FieldValue, InForce, Step } from './state.ts';
 
@@ -8,26 +9,6 @@ import type { FieldValue, InForce, Step } from './state.ts';
  * Where a field of ZPL is written: its commands' parameters by what the ZPL II Programming Guide calls them, and the
  * commands that gave those that it does not say itself (^BY, ^CF, ^FW, ^LH, ^MU, ^XF).
  */
-
-const dataCommands = new Set(['FD', 'FV', 'SN']);
-
-/** Whether a command carries a field's data. */
-export function isData({ name }: Command): boolean {
-  return dataCommands.has(name);
-}
-
-/** Commands whose field data is written to or read from a radio tag. */
-export const tagCommands: ReadonlySet<string> = new Set(['RF', 'RW', 'RT', 'RB', 'RM', 'WT']);
-
-/** All that belong to the field at hand. */
-export const fieldCommandNames: ReadonlySet<string> = new Set(
-  ['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'A', ...tagCommands].concat(Object.keys(parameterNames)),
-);
-
-/** Whether a command belongs to the field at hand. */
-export function isOfField({ name, control }: Command): boolean {
-  return !control && fieldCommandNames.has(name);
-}
 
 /** Where a command ends, without the blanks and line breaks before the next; data keep theirs. */
 function endOf(command: Command): number {

@@ -2,6 +2,8 @@ import type { Bitmap, Turn } from '../../../picture/bitmap.ts';
 import type { ZplCodeCommand, ZplCodeSettings } from '../../../codes/drawing.ts';
 import type { RenderLimits } from '../../../picture/types.ts';
 import type { Place, Remarks } from '../../../picture/remarks.ts';
+import type { Diagnostic } from '../../../picture/types.ts';
+import type { ZplRemark } from './remark-texts.ts';
 import type { Contour } from '../../../picture/shapes.ts';
 import type { Command } from './scan.ts';
 import type { Budget } from '../../../picture/budget.ts';
@@ -237,6 +239,8 @@ export interface Session extends Budget {
   readonly dpmm: number;
   readonly limits: RenderLimits;
   readonly remarks: Remarks;
+  /** Says what is wrong with the command that is carried out, or at another place. */
+  remark(remark: ZplRemark, details?: Diagnostic['details'], place?: Place): void;
   readonly now: Date;
   /** Whether the code is no UTF-8: each character of it is a byte. */
   readonly isBytes: boolean;

@@ -1,24 +1,28 @@
 import { createBudget } from '../../../picture/budget.ts';
-import type { Remarks } from '../../../picture/remarks.ts';
-import type { RenderLimits } from '../../../picture/types.ts';
+import { standardLimits } from '../../../picture/limits.ts';
+import { noRemarks, type Place, type Remarks } from '../../../picture/remarks.ts';
+import type { Diagnostic, RenderLimits } from '../../../picture/types.ts';
 import type { Source } from '../../../template/source.ts';
 import type { ZplReader } from '../scan.ts';
 import type { Handler } from './command.ts';
 import { placeOf } from './diagnostics.ts';
+import { isData, isOfField } from './field-commands.ts';
 import { readParameters } from './parameters.ts';
 import { scanZpl, type Command } from './scan.ts';
-import { isData, isOfField } from './source.ts';
+import type { ZplRemark } from './remark-texts.ts';
 import { emptyField, emptyFormat, type Field, type Session, stepOf, switchedOn } from './state.ts';
 
 export interface ZplWalk {
   readonly commands: ReadonlyMap<string, Handler>;
   readonly reader: ZplReader;
   readonly dpmm: number;
-  readonly limits: RenderLimits;
-  readonly remarks: Remarks;
-  readonly now: Date;
+  readonly limits?: RenderLimits;
+  readonly remarks?: Remarks;
+  /** Writes a remark in words; without it nobody reads what the walk finds wrong. */
+  say?(remark: ZplRemark, place: Place, details: Diagnostic['details']): void;
+  readonly now?: Date;
   /** At the ^XZ of a format that is not stored, with its steps. */
-  endLabel(session: Session): void;
+  endLabel?(session: Session): void;
   /** For each field that ends, drawn or not. */
   endField?(field: Field): void;
 }
@@ -28,11 +32,12 @@ const endsStoring = new Set(['XZ', 'DF', 'JX']);
 
 /**
  * Carries out ZPL code command by command, as a printer does: what stands where, in which font, with which data. Drawing,
- * filling and editing learn it here. Commands that are not in `commands` change nothing.
+ * filling and editing learn it here. Commands that are not in `commands` change nothing; where nobody reads remarks, they
+ * are noted with their field all the same.
  * @returns the session as the code leaves it
  */
 export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Session {
-  const { commands, dpmm, limits, remarks, now, endLabel } = walk;
+  const { commands, dpmm, limits = standardLimits, remarks = noRemarks, now = new Date(0) } = walk;
   const printer = switchedOn();
   let carriedOut = 0;
   let depth = 0;
@@ -49,6 +54,7 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
     dpmm,
     limits,
     remarks,
+    remark: (remark, details, place = session.place) => walk.say?.(remark, place, details),
     now,
     isBytes: encoding === 'latin1',
     endField() {
@@ -74,7 +80,7 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
       session.endField();
       const { storing } = session;
       if (storing) keepFormat(storing.name, storing.commands);
-      else endLabel(session);
+      else walk.endLabel?.(session);
       session.dropFormat();
     },
     dropFormat() {
@@ -97,8 +103,7 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
   function keepFormat(name: string, commands: Command[]): void {
     const bytes = commands.reduce((sum, command) => sum + command.params.length + 32, 0);
     if (session.reserve(bytes)) printer.formats.set(name, commands);
-    else
-      remarks.add('error', 'zpl-memory-full', session.place, `There is no room to keep the format ${name}.`);
+    else session.remark('no-room', { name: `the format ${name}` });
   }
 
   /** Carries out one command; false when the limit is reached. */
@@ -106,15 +111,7 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
     const place = placeOf(command);
     session.place = place;
     if (++carriedOut > limits.commands) {
-      remarks.add(
-        'error',
-        'limit-commands',
-        place,
-        `Only the first ${limits.commands} commands are carried out.`,
-        {
-          limit: limits.commands,
-        },
-      );
+      session.remark('limit-commands', { limit: limits.commands });
       return false;
     }
     const { storing } = session;
@@ -127,12 +124,8 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
       // ^FS is the last command of its field; a new ^FO may end the field before it.
       if (command.name === 'FS') session.field.commands.push(command);
       handler(session, readParameters(command), command);
-      if (isOfField(command)) session.field.commands.push(command);
-    } else {
-      remarks.add('warning', 'zpl-unknown-command', place, `${place.command} is not a ZPL command.`, {
-        command: place.command,
-      });
-    }
+    } else session.remark('unknown-command', { command: place.command });
+    if (isOfField(command) && (handler || !walk.say)) session.field.commands.push(command);
     return true;
   }
 
@@ -140,13 +133,6 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
   for (let command = scanner.next(); command; command = scanner.next()) {
     if (!carryOut(command)) break;
   }
-  if (session.inFormat) {
-    remarks.add(
-      'warning',
-      'zpl-unclosed-format',
-      session.place,
-      'The last format has no ^XZ and is not printed.',
-    );
-  }
+  if (session.inFormat) session.remark('unclosed-format');
   return session;
 }

@@ -1,7 +1,5 @@
 import { type EditedLabel, type Insertion, type Proposal, Refusal } from '../../edit-rules.ts';
 import { prefixesAfter, type ZplPrefixes } from '../scan.ts';
-import { standardLimits } from '../../../picture/limits.ts';
-import { createRemarks } from '../../../picture/remarks.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
@@ -38,10 +36,6 @@ function stateAt(label: EditedLabel, at: number): State {
       commands: settings,
       reader: label.isTemplate ? 'template' : 'printer',
       dpmm: label.dpmm,
-      limits: standardLimits,
-      remarks: createRemarks(),
-      now: new Date(0),
-      endLabel: () => {},
     },
   );
   const { inForce, bars } = printer;

@@ -24,23 +24,11 @@ function place(session: Session, parameters: Parameters, command: Command): Fiel
   for (const index of [0, 1]) {
     const text = parameters.text(index);
     if (text === '' || parameters.number(index) !== undefined) continue;
-    session.remarks.add(
-      'warning',
-      'zpl-out-of-range',
-      placeOf(command),
-      `A position is a number, not '${text}', which counts as 0.`,
-      { value: text },
-    );
+    session.remark('position-text', { value: text });
   }
   for (const value of [x, y]) {
     if (value === undefined || (value >= 0 && value <= farthest)) continue;
-    session.remarks.add(
-      'warning',
-      'zpl-out-of-range',
-      placeOf(command),
-      `A position is 0 to ${farthest}, not ${value}.`,
-      { value },
-    );
+    session.remark('position-range', { value });
   }
   // Printers pass over what is no digit, the minus too.
   const within = (value: number) => Math.min(farthest, toDots(session, Math.abs(value)));
@@ -76,7 +64,7 @@ export const fieldCommands: Handlers = {
   FN(session, parameters, command) {
     const number = parameters.number(0);
     if (number === undefined || number < 0 || number > 9999) {
-      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A field number is 0 to 9999.');
+      session.remark('field-number');
       return;
     }
     session.field.number = Math.floor(number);

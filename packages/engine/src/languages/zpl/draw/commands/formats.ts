@@ -1,4 +1,3 @@
-import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { objectName } from '../object-name.ts';
 
@@ -7,23 +6,13 @@ import { objectName } from '../object-name.ts';
  */
 
 export const formatCommands: Handlers = {
-  XA(session, _parameters, command) {
-    if (session.inFormat) {
-      session.remarks.add(
-        'warning',
-        'zpl-nested-format',
-        placeOf(command),
-        'A format begins inside another one.',
-      );
-    }
+  XA(session) {
+    if (session.inFormat) session.remark('nested-format');
     session.inFormat = true;
   },
-  XZ(session, _parameters, command) {
-    if (!session.inFormat) {
-      session.remarks.add('warning', 'zpl-no-format', placeOf(command), 'No format was begun.');
-      return;
-    }
-    session.endFormat();
+  XZ(session) {
+    if (session.inFormat) session.endFormat();
+    else session.remark('no-format');
   },
   JX(session) {
     session.dropFormat();
@@ -35,11 +24,7 @@ export const formatCommands: Handlers = {
     const name = objectName(parameters.text(0), 'UNKNOWN');
     const commands = session.printer.formats.get(name);
     if (commands) session.recall(commands, command);
-    else {
-      session.remarks.add('error', 'zpl-unknown-format', placeOf(command), `No format ${name} was stored.`, {
-        name,
-      });
-    }
+    else session.remark('unknown-format', { name });
   },
   MC(session, parameters) {
     session.printer.keepsImage = parameters.letter(0) === 'N';

@@ -3,7 +3,6 @@ import { placeOf } from '../diagnostics.ts';
 import { objectName } from '../object-name.ts';
 import type { Handlers } from '../command.ts';
 import { behindParameters, clamp } from '../parameters.ts';
-import type { Command } from '../scan.ts';
 import type { Session } from '../state.ts';
 import { readGraphic, readPngFile } from '../graphic-data.ts';
 import { imageGraphic } from './graphics.ts';
@@ -12,29 +11,19 @@ import { imageGraphic } from './graphics.ts';
  * Graphics in the printer's memory. ZPL II Programming Guide: ~DG, ~DY, ^XG, ^IM, ^IL, ^IS, ^ID, ~EG.
  */
 
-function keep(session: Session, name: string, bitmap: Bitmap, command: Command): void {
+function keep(session: Session, name: string, bitmap: Bitmap): void {
   if (!session.reserve(bitmap.data.length)) {
-    session.remarks.add('error', 'zpl-memory-full', placeOf(command), `There is no room to keep ${name}.`);
+    session.remark('no-room', { name });
     return;
   }
   session.printer.images.set(name, bitmap);
 }
 
-function place(session: Session, command: Command, text: string, across: number, down: number): void {
+function place(session: Session, text: string, across: number, down: number): void {
   const name = objectName(text, 'UNKNOWN');
   const bitmap = session.printer.images.get(name);
   if (bitmap) session.field.graphic = imageGraphic(name, bitmap, across, down);
-  else {
-    session.remarks.add(
-      'warning',
-      'image-missing',
-      placeOf(command),
-      `No image ${name} was downloaded; the printer may have it.`,
-      {
-        name,
-      },
-    );
-  }
+  else session.remark('image-missing', { name });
 }
 
 const enlarged = (value: number | undefined) => clamp(Math.floor(value ?? 1), 1, 10);
@@ -56,7 +45,7 @@ export const imageCommands: Handlers = {
       session.limits.memoryBytes,
     );
     if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
-    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap);
   },
   DY(session, parameters, command) {
     const kind = parameters.letter(1);
@@ -78,28 +67,18 @@ export const imageCommands: Handlers = {
       ? readPngFile({ total, data }, memoryBytes)
       : readGraphic({ kind, total, perRow: parameters.number(4) ?? 0, data }, memoryBytes);
     if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
-    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap);
   },
-  XG(session, parameters, command) {
+  XG(session, parameters) {
     const across = enlarged(parameters.number(1));
-    place(session, command, parameters.text(0), across, enlarged(parameters.number(2)));
+    place(session, parameters.text(0), across, enlarged(parameters.number(2)));
   },
-  IM: (session, parameters, command) => place(session, command, parameters.text(0), 1, 1),
-  IL(session, parameters, command) {
+  IM: (session, parameters) => place(session, parameters.text(0), 1, 1),
+  IL(session, parameters) {
     const name = objectName(parameters.text(0), 'UNKNOWN');
     const bitmap = session.printer.images.get(name);
     if (bitmap) session.format.background = bitmap;
-    else {
-      session.remarks.add(
-        'warning',
-        'image-missing',
-        placeOf(command),
-        `No image ${name} was kept; the printer may have it.`,
-        {
-          name,
-        },
-      );
-    }
+    else session.remark('image-not-kept', { name });
   },
   IS(session, parameters) {
     session.format.savedAs = {

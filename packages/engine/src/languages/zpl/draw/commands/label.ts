@@ -1,4 +1,3 @@
-import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots } from '../command.ts';
 import { clamp } from '../parameters.ts';
@@ -26,13 +25,10 @@ export const labelCommands: Handlers = {
     setsInForce(session, command, 'top');
     session.printer.top = clamp(toDots(session, parameters.number(0) ?? 0), -120, 120);
   },
-  PW(session, parameters, command) {
+  PW(session, parameters) {
     const width = parameters.number(0);
-    if (width === undefined || width < 2) {
-      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A print width is 2 dots or more.');
-      return;
-    }
-    session.printer.printWidth = toDots(session, width);
+    if (width === undefined || width < 2) session.remark('print-width');
+    else session.printer.printWidth = toDots(session, width);
   },
   PO(session, parameters) {
     session.printer.inverted = parameters.letter(0) === 'I';
@@ -56,13 +52,9 @@ export const labelCommands: Handlers = {
       session.printer.dotsPerUnit = to / from;
     }
   },
-  PQ(session, parameters, command) {
+  PQ(session, parameters) {
     const copies = parameters.number(0) ?? 1;
-    if (copies < 1 || copies > 99_999_999) {
-      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'Copies are 1 to 99,999,999.', {
-        copies,
-      });
-    }
+    if (copies < 1 || copies > 99_999_999) session.remark('copies', { copies });
     session.format.copies = clamp(Math.floor(copies), 1, 99_999_999);
     session.format.replicates = clamp(Math.floor(parameters.number(2) ?? 0), 0, 99_999_999) || 1;
   },

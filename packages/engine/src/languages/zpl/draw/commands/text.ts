@@ -1,4 +1,3 @@
-import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots } from '../command.ts';
 import { clamp, readTurn } from '../parameters.ts';
@@ -53,9 +52,7 @@ export const textCommands: Handlers = {
     setsInForce(session, command, 'character set');
     const page = parameters.number(0) ?? 0;
     if (!Number.isInteger(page) || page < 0 || page > 36) {
-      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A character set is 0 to 36.', {
-        page,
-      });
+      session.remark('character-set', { page });
       return;
     }
     session.printer.codePage = page;
