@@ -15,7 +15,7 @@ import { hashesWaiting } from './features/auth/hash-queue.ts';
 import { allowPages, embedPath } from './features/embed/allow-pages.ts';
 import { performOnce } from './features/idempotency/perform-once.ts';
 import { serveImages } from './features/images/serve-images.ts';
-import { createDrawingRoom } from './features/pictures/drawing-room.ts';
+import { drawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
 import { apiPage, apiStyle } from './http/api-page.ts';
 import { foldersOf, fullFolder } from './http/disk-room.ts';
@@ -60,7 +60,7 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   };
   app.use(createRouter(routes, services).routes());
   app.use(serveImages(database));
-  app.use(servePictures(database, createDrawingRoom()));
+  app.use(servePictures(database, drawingRoom));
   if (config.embedRoot !== undefined) app.use(serveEmbedScript(config.embedRoot));
   if (config.downloads !== undefined) app.use(serveDownloads(config.downloads));
   if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));

@@ -22,6 +22,9 @@ import { quoteRoutes } from './features/quotes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { v1LabelRoutes } from './features/v1/labels.ts';
+import { v1ListRoutes } from './features/v1/lists.ts';
+import { v1PrintRoutes } from './features/v1/prints.ts';
 import type { Route } from './http/route.ts';
 
 /** One explicit line a feature. */
@@ -50,4 +53,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...quoteRoutes,
   ...maintenanceRoutes,
+  ...v1LabelRoutes,
+  ...v1ListRoutes,
+  ...v1PrintRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts';
 import { AppError, errorStatus, type ErrorCode, type Issue } from './errors.ts';
 import { jsonText } from './json-text.ts';
+import type { ProblemBody, ProblemError } from './v1/problem.ts';
 
 export interface ClientOptions {
   /** Address of the API, such as https://labels.example.com/api. */
@@ -119,15 +120,22 @@ async function refusal(options: ClientOptions, response: Response): Promise<AppE
     message?: string;
     details?: Record<string, unknown>;
     issues?: Issue[];
-  };
+  } & Partial<Pick<ProblemBody, 'detail' | 'errors'>>;
   if (body.code === undefined && response.status === 404) return notMarbete(options.baseUrl, 404);
   const code =
     body.code !== undefined && body.code in errorStatus ? (body.code as ErrorCode) : codeOf(response.status);
   if (code === 'unauthenticated') options.onUnauthenticated?.();
-  return new AppError(code, body.message ?? `The server answered ${response.status}.`, {
+  const message = body.message ?? body.detail ?? `The server answered ${response.status}.`;
+  return new AppError(code, message, {
     details: { status: response.status, ...body.details },
-    issues: body.issues ?? [],
+    issues: body.issues ?? body.errors?.map(issueOfProblem) ?? [],
   });
+}
+
+/** What is wrong with one field of a call of /api/v1. */
+function issueOfProblem({ field, detail, rule }: ProblemError): Issue {
+  const path = field === '' ? [] : field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return { path, message: detail, ...(rule === undefined ? {} : { rule }) };
 }
 
 /** The code of an answer without one, which came from what stands before the server. */

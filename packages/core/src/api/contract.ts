@@ -23,6 +23,9 @@ import * as quotes from './quotes.ts';
 import * as reports from './reports.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
+import * as v1Labels from './v1/labels.ts';
+import * as v1Lists from './v1/lists.ts';
+import * as v1Prints from './v1/prints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -53,4 +56,7 @@ export const contract: readonly Endpoint[] = [
   quotes,
   maintenance,
   audit,
+  v1Labels,
+  v1Lists,
+  v1Prints,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

@@ -24,6 +24,15 @@ export interface FormBody {
   files: Readonly<Record<string, FilePart>>;
 }
 
+/** A call as a program may send it, on the things that the examples before it made. */
+export interface Example {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, unknown>>;
+  form?: Readonly<Record<string, string>>;
+  file?: { field: string; name: string; text: string };
+}
+
 export interface Endpoint {
   /** feature.action, also the operation id in the OpenAPI document. */
   name: string;
@@ -51,6 +60,8 @@ export interface Endpoint {
   form?: FormBody;
   /** The answer's schema, 'file' for a download, or 'redirect' for a link that a browser opens itself. */
   answer: z.ZodMiniType | 'file' | 'redirect';
+  /** For the document; a test sends it. */
+  example?: Example;
 }
 
 /** Declares a call of the wire contract once; route, typed client and OpenAPI document come from it. */

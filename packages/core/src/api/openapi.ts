@@ -25,6 +25,12 @@ import { printFromCatalogue, printRowSchema } from './printing.ts';
 import { problemSchema, rowProblemSchema } from './schemas.ts';
 import { teamMemberSchema } from './team.ts';
 import { userSchema } from './users.ts';
+import { v1FieldDescriptions } from './v1/field-descriptions.ts';
+import { labelV1Schema } from './v1/labels.ts';
+import { changesV1Schema, listV1Schema } from './v1/lists.ts';
+import { printV1Schema, problemV1Schema } from './v1/prints.ts';
+import { problemSchema as v1ProblemSchema } from './v1/problem.ts';
+import { isV1 } from './v1/schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -58,6 +64,11 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['TeamMember', teamMemberSchema, 'An operator of the caller’s account.'],
   ['Usage', usageSchema, 'What an account has stored, and what the server lets it store.'],
   ['User', userSchema, 'An account as administrators see it.'],
+  ['V1Changes', changesV1Schema, 'What is different in the new rows of a list.'],
+  ['V1Label', labelV1Schema, 'A label: a template in printer code with variables.'],
+  ['V1List', listV1Schema, 'A spreadsheet that was uploaded; its rows come page by page.'],
+  ['V1Print', printV1Schema, 'A print run.'],
+  ['V1PrintProblem', problemV1Schema, 'What is wrong with a value of a row.'],
 ];
 
 /** What the calls of each group are for. */
@@ -85,6 +96,9 @@ const tags: Readonly<Record<string, string>> = {
   reports: 'Reports for administrators.',
   team: 'Operators of the caller’s account.',
   users: 'Accounts, for administrators.',
+  'v1-labels': 'For programs: labels.',
+  'v1-lists': 'For programs: spreadsheets, their rows and what they fill.',
+  'v1-prints': 'For programs: printing.',
 };
 
 const names = z.registry<{ id: string }>();
@@ -92,7 +106,10 @@ for (const [id, schema] of named) names.add(schema, { id });
 
 /** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1.html). */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
-  const schemas: Record<string, Json> = { Error: errorSchema };
+  const schemas: Record<string, Json> = {
+    Error: errorSchema,
+    Problem: v1ProblemSchema(Object.keys(errorStatus)),
+  };
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -106,7 +123,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       title: 'Marbete',
       version,
       description:
-        'Labels, catalogues and printing. Field names are Spanish; docs/api.md explains the first calls and what stays the same between versions.',
+        'Labels, catalogues and printing. Programs take the calls below /api/v1, whose words are English; field names of the others are Spanish. docs/api.md explains the first calls and what stays the same between versions.',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this server' },
     },
@@ -119,15 +136,19 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         secretKey: { type: 'http', scheme: 'bearer', description: 'A key that begins with sk_' },
       },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([name, description]) => [name, refusalAnswer(description)]),
+        Object.entries(refusals).flatMap(([name, description]) => [
+          [name, refusalAnswer(description)],
+          [`V1${name}`, problemAnswer(description)],
+        ]),
       ),
       schemas,
     },
   };
-  for (const [name, schema] of Object.entries(schemas)) describe(schema, thingOfSchema(name));
-  for (const operations of Object.values(paths))
+  for (const [name, schema] of Object.entries(schemas))
+    describe(schema, thingOfSchema(name), wordsOf(name.startsWith('V1')));
+  for (const [path, operations] of Object.entries(paths))
     for (const each of Object.values(operations as Record<string, { tags: string[] }>))
-      describe(each, things[each.tags[0] ?? ''] ?? 'thing');
+      describe(each, things[each.tags[0] ?? ''] ?? 'thing', wordsOf(path.startsWith('/api/v1/')));
   return document;
 }
 
@@ -177,6 +198,15 @@ const refusalAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const refusalReference = (endpoint: Endpoint, name: keyof typeof refusals) => ({
+  $ref: `#/components/responses/${isV1(endpoint) ? 'V1' : ''}${name}`,
+});
+
 /** By the statuses that a call can answer besides 200. */
 function refusalsOf(endpoint: Endpoint): Json {
   const { access, params, query, body, form, name } = endpoint;
@@ -187,11 +217,15 @@ function refusalsOf(endpoint: Endpoint): Json {
     [409, 'InFlight', takesIdempotencyKey(endpoint)],
     [413, 'TooLarge', form !== undefined || body !== undefined],
     [422, 'Invalid', [params, query, body, form].some((input) => input !== undefined)],
-    [429, 'Limited', access === 'public' || access === 'publishable-key' || name.startsWith('account.')],
+    [
+      429,
+      'Limited',
+      access === 'public' || access === 'publishable-key' || name.startsWith('account.') || isV1(endpoint),
+    ],
   ];
   return Object.fromEntries(
     possible.flatMap(([status, refusal, isPossible]) =>
-      isPossible ? [[status, { $ref: `#/components/responses/${refusal}` }]] : [],
+      isPossible ? [[status, refusalReference(endpoint, refusal)]] : [],
     ),
   );
 }
@@ -233,22 +267,33 @@ const things: Readonly<Record<string, string>> = {
   users: 'user',
   usuario: 'user',
   usuarios: 'user',
+  'v1-labels': 'label',
+  'v1-lists': 'list',
+  'v1-prints': 'print',
 };
 
 /** 'LabelConfiguration' is about a label configuration. */
-const thingOfSchema = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const thingOfSchema = (name: string) =>
+  name
+    .replace(/^V1/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+
+/** What the fields of /api/v1 mean, or those of all other calls. */
+const wordsOf = (v1: boolean): Readonly<Record<string, string>> =>
+  v1 ? { ...fieldDescriptions, ...v1FieldDescriptions } : fieldDescriptions;
 
 /** Gives every field that has no description of its own that of its name, for the thing that it belongs to. */
-function describe(part: unknown, thing: string): void {
+function describe(part: unknown, thing: string, words: Readonly<Record<string, string>>): void {
   if (typeof part !== 'object' || part === null) return;
   const { properties } = part as { properties?: Record<string, Json> };
   for (const [name, property] of Object.entries(properties ?? {})) {
-    const description = fieldDescriptions[name];
+    const description = words[name];
     if (property['description'] === undefined && description !== undefined)
       property['description'] = description.replace('THING', thing);
-    describe(property, things[name] ?? thing);
+    describe(property, things[name] ?? thing, words);
   }
-  for (const [key, each] of Object.entries(part)) if (key !== 'properties') describe(each, thing);
+  for (const [key, each] of Object.entries(part)) if (key !== 'properties') describe(each, thing, words);
 }
 
 /** A publishable key is a parameter of the path. */
@@ -260,13 +305,22 @@ function securityOf({ access, secretKeys }: Endpoint): Json[] {
 function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
   const thing = things[endpoint.name.split('.')[0] ?? ''] ?? 'thing';
   const parameters = [
-    ...parametersOf(endpoint.params, 'path', thing),
-    ...parametersOf(endpoint.query, 'query', thing),
+    ...parametersOf(endpoint, 'path', thing),
+    ...parametersOf(endpoint, 'query', thing),
     ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
   ];
   const content: Json = {};
-  if (endpoint.body) content['application/json'] = { schema: reference(endpoint.body, schemas) };
-  if (endpoint.form) content['multipart/form-data'] = { schema: formSchema(endpoint) };
+  const { body, form, file } = endpoint.example ?? {};
+  if (endpoint.body)
+    content['application/json'] = {
+      schema: reference(endpoint.body, schemas),
+      ...(body ? { example: body } : {}),
+    };
+  if (endpoint.form)
+    content['multipart/form-data'] = {
+      schema: formSchema(endpoint),
+      ...(form && file ? { example: { ...form, [file.field]: file.text } } : {}),
+    };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -284,11 +338,12 @@ function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
             200: {
               description: 'Done, or a business refusal that the body names',
               ...(endpoint.paged ? { headers: { 'X-Total-Count': totalHeader } } : {}),
+              ...(isV1(endpoint) ? { headers: rateLimitHeaders } : {}),
               content: answerContent(endpoint.answer, schemas),
             },
           }),
       ...refusalsOf(endpoint),
-      default: { $ref: '#/components/responses/Refused' },
+      default: refusalReference(endpoint, 'Refused'),
     },
   };
 }
@@ -302,6 +357,18 @@ const idempotencyKey = {
 };
 
 const totalHeader = { description: 'How many there are on all pages', schema: { type: 'integer' } };
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+const rateLimitHeaders = {
+  'RateLimit-Policy': {
+    description: 'How many calls q of the account a window of w seconds takes, such as "v1";q=600;w=60',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'How many are left, r, and in how many seconds the window ends, t, such as "v1";r=599;t=60',
+    schema: { type: 'string' },
+  },
+};
 
 /** Who may call, in words. */
 function descriptionOf({ summary, access, secretKeys }: Endpoint): string {
@@ -371,18 +438,20 @@ function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>, schemas:
   return { 'application/json': { schema: reference(answer, schemas) } };
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', thing: string): Json[] {
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', thing: string): Json[] {
+  const from = ({ path: 'params', query: 'query' } as const)[place];
+  const schema = endpoint[from];
   if (!schema) return [];
+  const words = wordsOf(isV1(endpoint));
   const object = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || (object.required ?? []).includes(name),
     description:
-      (property['description'] as string | undefined) ??
-      fieldDescriptions[name]?.replace('THING', thing) ??
-      '',
+      (property['description'] as string | undefined) ?? words[name]?.replace('THING', thing) ?? '',
     schema: property,
+    ...(endpoint.example?.[from]?.[name] === undefined ? {} : { example: endpoint.example[from][name] }),
   }));
 }
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { contract } from '@marbete/core/api/contract';
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isV1 } from '@marbete/core/api/v1/schemas';
 import * as z from 'zod/mini';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -10,12 +11,19 @@ import { assertComplete } from './router.ts';
 
 const runId = '6f9619ff-8b86-4d01-b42d-00c04fc964ff';
 const pathOf = ({ path }: Endpoint, id?: string) =>
-  `/api${path.replace(/:(\w+)/g, (_, name) => id ?? (name === 'corrida' ? runId : '1'))}`;
+  `/api${path.replace(/:(\w+)/g, (_, name) => id ?? (name === 'corrida' || name === 'run' ? runId : '1'))}`;
 const takesBody = ({ method }: Endpoint) => method !== 'GET';
 
 interface Answer {
   status: number;
-  body: { code?: string; message?: string; mensaje?: string; issues?: { path: unknown[] }[] };
+  body: {
+    code?: string;
+    message?: string;
+    mensaje?: string;
+    issues?: { path: unknown[] }[];
+    /** Of calls of /api/v1. */
+    errors?: { field: string }[];
+  };
 }
 
 /** Sends the head of a call and no byte of the body that it announces. */
@@ -62,11 +70,18 @@ describeOnBothDatabases('every call', (kind) => {
     for (const authorization of [undefined, 'Bearer 0000000000000000000000000000', 'Basic YTpi']) {
       const { status, body } = await callWithoutBody(server.url, endpoint, authorization);
       expect(status).toBe(401);
-      expect(body).toEqual({
-        code: 'unauthenticated',
-        message: 'Unauthenticated.',
-        mensaje: 'Unauthenticated.',
-      });
+      if (isV1(endpoint))
+        expect(body).toMatchObject({
+          code: 'unauthenticated',
+          status: 401,
+          remedy: expect.stringContaining('sk_'),
+        });
+      else
+        expect(body).toEqual({
+          code: 'unauthenticated',
+          message: 'Unauthenticated.',
+          mensaje: 'Unauthenticated.',
+        });
     }
   });
 
@@ -99,7 +114,8 @@ describeOnBothDatabases('every call', (kind) => {
       body: '[]',
     });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: [] }] });
+    const named = isV1(endpoint) ? { errors: [{ field: '' }] } : { issues: [{ path: [] }] };
+    expect(await response.json()).toMatchObject({ code: 'invalid-input', ...named });
   });
 
   const withForm = contract.filter(({ form }) => form !== undefined);
@@ -111,7 +127,8 @@ describeOnBothDatabases('every call', (kind) => {
       body: new FormData(),
     });
     expect(response.status).toBe(422);
-    expect(((await response.json()) as Answer['body']).issues?.length).toBeGreaterThan(0);
+    const { issues, errors } = (await response.json()) as Answer['body'];
+    expect((issues ?? errors)?.length).toBeGreaterThan(0);
   });
 
   const withId = ofPeople.filter(({ path }) => path.includes('/:') && !path.endsWith('/:token'));

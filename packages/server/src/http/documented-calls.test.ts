@@ -36,7 +36,7 @@ test('every declared call is made by name in some test of its feature, and links
 });
 
 function exportedCalls(folder: URL): { name: string; path: string }[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
       ...readFileSync(new URL(file, folder), 'utf8').matchAll(

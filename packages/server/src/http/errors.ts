@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Dialect } from '../db/dialects/dialect.ts';
 import { outageError } from '../db/outage.ts';
 import { pathToLog } from './log.ts';
+import { isForPrograms, problemOf } from './problem.ts';
 
 /** After a refusal the rest of an upload is thrown away for this long, so that the sender gets to read the answer. */
 const lingerMs = 10_000;
@@ -28,13 +29,18 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
       ctx.status = errorStatus[error.code];
       const { retryAfterSeconds } = error.details;
       if (typeof retryAfterSeconds === 'number') ctx.set('retry-after', String(retryAfterSeconds));
-      ctx.body = {
-        code: error.code,
-        message,
-        mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? english(message) : spanish(error),
-        ...(error.issues.length > 0 ? { issues: error.issues.map(worded(ctx)) } : {}),
-        ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
-      };
+      if (isForPrograms(ctx.path)) {
+        const issues = error.issues.map(englishIssue);
+        ctx.body = problemOf({ ...error, issues }, english(message), String(ctx.state['requestId']));
+        ctx.type = 'application/problem+json';
+      } else
+        ctx.body = {
+          code: error.code,
+          message,
+          mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? english(message) : spanish(error),
+          ...(error.issues.length > 0 ? { issues: error.issues.map(worded(ctx)) } : {}),
+          ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
+        };
       if (!ctx.req.complete) {
         ctx.req.resume();
         const timer = setTimeout(() => ctx.req.destroy(), lingerMs).unref();
@@ -132,11 +138,15 @@ function worded(ctx: Context): (issue: Issue) => Issue {
   if (['', '*'].includes(ctx.get('accept-language'))) return (issue) => issue;
   const isEnglish = ctx.acceptsLanguages('es', 'en') === 'en';
   return (issue) => {
-    const code = fieldErrorOf(issue.message);
-    if (isEnglish) return code ? { ...issue, message: englishFieldErrors[code] } : issue;
+    if (isEnglish) return englishIssue(issue);
     const words = libraryWords.test(issue.message) ? spanishRules[issue.rule ?? ''] : undefined;
     return words === undefined ? issue : { ...issue, message: words };
   };
+}
+
+function englishIssue(issue: Issue): Issue {
+  const code = fieldErrorOf(issue.message);
+  return code ? { ...issue, message: englishFieldErrors[code] } : issue;
 }
 
 /** Fields that are listed at most. */

@@ -161,8 +161,10 @@ async function send(server: TestServer, each: Plan, theirs: number): Promise<obj
   });
   const text = await response.text();
   const { status } = response;
-  const refusal = status >= 400 ? (JSON.parse(text) as { code?: string; message?: string }) : undefined;
-  const failed = status >= 500 || (refusal !== undefined && !(refusal.code && refusal.message));
+  const refusal =
+    status >= 400 ? (JSON.parse(text) as { code?: string; message?: string; detail?: string }) : undefined;
+  const failed =
+    status >= 500 || (refusal !== undefined && !(refusal.code && (refusal.message ?? refusal.detail)));
   return failed ? { failed, status, text: text.slice(0, 500), url: url.slice(0, 500) } : { failed, status };
 }
 

@@ -1,6 +1,6 @@
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
-import type { RunPlan } from '../print-runs/run-plan.ts';
+import type { RunPlan } from '@marbete/core/print/run-plan';
 import type { PrintRun } from '../print-runs/run-state.ts';
 import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';
 import { checkRows, type CheckAnswer } from './row-check.ts';

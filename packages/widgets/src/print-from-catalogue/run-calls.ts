@@ -5,7 +5,7 @@ import type { Cells } from '@marbete/core/api/schemas';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { catalogueChunk, namedChunk } from '../print-runs/catalogue-chunk.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
-import { packRows } from '../print-runs/run-plan.ts';
+import { packRows } from '@marbete/core/print/run-plan';
 import { createAccountRecorder, printerText } from '../print-runs/run-recorder.ts';
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import { withFirstColumn } from '../printer-chooser/roll.ts';

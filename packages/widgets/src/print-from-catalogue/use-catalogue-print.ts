@@ -7,7 +7,7 @@ import { catalogueChunk } from '../print-runs/catalogue-chunk.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { createRowRun } from '../print-runs/run-parts.ts';
-import { packRows } from '../print-runs/run-plan.ts';
+import { packRows } from '@marbete/core/print/run-plan';
 import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useHugeQuestion } from '../print-runs/use-huge-question.ts';

@@ -1,5 +1,5 @@
 import type { RunChunk } from '@marbete/core/print/send-chunk';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '@marbete/core/print/run-plan';
 import type { LabelPlace } from './run-state.ts';
 
 /** The rows of a run in order, and their printer code part by part. */

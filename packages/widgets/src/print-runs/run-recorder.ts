@@ -5,7 +5,7 @@ import type { NamedChunk, RunKeeper } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { ChunkRecord, RunState } from '@marbete/core/print/run-record';
 import { beginRun, embedBegin, embedChunk, embedState, noteChunk, noteRun } from './record-calls.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '@marbete/core/print/run-plan';
 import { newRun } from '../run-id/new-run.ts';
 
 /** Keeps the record of runs on the server, so that any device can go on with them (docs/printing.md, Print runs). */

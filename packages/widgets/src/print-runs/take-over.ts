@@ -11,7 +11,7 @@ import { createRun } from './create-run.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
 import { createRowParts, type RunParts } from './run-parts.ts';
-import { packRows, type RunPlan, unpackRows } from './run-plan.ts';
+import { packRows, type RunPlan, unpackRows } from '@marbete/core/print/run-plan';
 import { createAccountRecorder, printerText } from './run-recorder.ts';
 import type { RunEntry } from './runs.ts';
 import { repeatChunk } from './use-repeat.ts';

@@ -10,6 +10,7 @@ import { keyRunIndex } from './008-key-run-index.ts';
 import { keepDays } from './009-keep-days.ts';
 import { idempotency } from './010-idempotency.ts';
 import { confirmedLabels } from './011-confirmed-labels.ts';
+import { runRequests } from './012-run-requests.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '009-keep-days': keepDays,
   '010-idempotency': idempotency,
   '011-confirmed-labels': confirmedLabels,
+  '012-run-requests': runRequests,
 };

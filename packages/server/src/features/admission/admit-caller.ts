@@ -1,8 +1,10 @@
+import { isV1 } from '@marbete/core/api/v1/schemas';
 import type { Context } from 'koa';
 import type { Database } from '../../db/database.ts';
 import type { Admit } from '../../http/guard.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { userOfSession } from '../auth/sessions.ts';
+import { limitPrograms } from './limit-programs.ts';
 import { admitPage, assertInScope, isKey, userOfKey } from '../keys/admit-key.ts';
 
 /** Who may call: people by their session, programs by a secret key, pages of others by a publishable key. */
@@ -19,6 +21,7 @@ export function admitCaller(database: Database): Admit {
       return { user: owner, page };
     }
     const user = await userOfAuthorization(database, ctx.get('authorization'));
+    if (user && isV1(endpoint)) await limitPrograms(ctx, database, user);
     if (user?.key) assertInScope(user.key.scope, endpoint);
     return { user };
   };

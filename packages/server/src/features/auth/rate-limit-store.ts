@@ -12,6 +12,8 @@ export interface RateLimit {
 export interface Reservation {
   key: string;
   expires_at: string;
+  /** Points that are left in the window. */
+  left: number;
 }
 
 /** Thrown inside the transaction that reserves, which so takes nothing. */
@@ -65,7 +67,7 @@ export function createRateLimitStore(db: Db) {
           .returning(['points', 'expires_at']);
         if (!row) throw new Error(`The counter ${key} was not written`);
         if (row.points > points) throw new LimitReached(key, Date.parse(row.expires_at) - now.getTime());
-        taken.push({ key, expires_at: row.expires_at });
+        taken.push({ key, expires_at: row.expires_at, left: points - row.points });
       }
       return taken;
     },

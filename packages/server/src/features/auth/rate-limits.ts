@@ -21,6 +21,8 @@ const allowed = {
   invitation: { account: [30, hourMs], address: [100, hourMs] },
   // Calls of other people's pages, by the key in them and by who looks at the page.
   embed: { account: [3_000, minuteMs], address: [300, minuteMs] },
+  // Calls of programs below /api/v1.
+  v1: { account: [600, minuteMs] },
   oidc: { address: [100, hourMs] },
   device: { address: [30, 15 * minuteMs] },
   'sharing-code': { account: [30, 15 * minuteMs] },

@@ -97,6 +97,17 @@ export function createCatalogueStore(db: Db) {
       return { rows: await present(rows), count };
     },
 
+    /** The next catalogues of an account above an id. */
+    async listAbove(accountId: number, { above = 0, limit }: { above?: number; limit: number }) {
+      return present(
+        await records()
+          .where({ user_id: accountId })
+          .where('catalogues.id', '>', above)
+          .orderBy('catalogues.id')
+          .limit(limit),
+      );
+    },
+
     async find(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord | undefined> {
       if (options?.lock) await db('catalogues').select('id').where({ user_id: accountId, id }).forUpdate();
       const [record] = await records().where({ user_id: accountId, 'catalogues.id': id });

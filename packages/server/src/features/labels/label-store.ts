@@ -154,6 +154,19 @@ export function createLabelStore(db: Db) {
       return read((query) => void query.where('labels.user_id', accountId), viewerId, range);
     },
 
+    /** The next labels of an account below an id, newest first. */
+    async listBelow(
+      accountId: number,
+      viewerId: number,
+      { below, limit }: { below?: number | undefined; limit: number },
+    ): Promise<LabelRecord[]> {
+      const next = db('labels').where({ user_id: accountId }).orderBy('id', 'desc').limit(limit);
+      if (below !== undefined) void next.where('id', '<', below);
+      const ids: number[] = await next.pluck('id');
+      if (ids.length === 0) return [];
+      return (await read((query) => void query.whereIn('labels.id', ids), viewerId)).rows;
+    },
+
     /** Labels of any account that `where` lets through. */
     async listWhere(where: (query: Knex.QueryBuilder) => void, viewerId: number): Promise<LabelRecord[]> {
       return (await read(where, viewerId)).rows;

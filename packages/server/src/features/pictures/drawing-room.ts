@@ -83,6 +83,9 @@ export function createDrawingRoom(limitMs = 5_000, startMs = 15_000): DrawingRoo
   };
 }
 
+/** The one that this server process draws in. */
+export const drawingRoom = createDrawingRoom();
+
 function startDrawing(): Worker {
   const thread = startThread(new URL('./drawing-thread', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },

@@ -77,7 +77,7 @@ export interface RequestContent {
 
 export interface ChunkRequest {
   job: PrintJob;
-  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'> & {
+  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo' | 'request_hash'> & {
     /** Where it prints, as the client says; on the label's own printer when left out. */
     impresora?: string | undefined;
     /** The lease of a run that has a record. */
@@ -307,7 +307,7 @@ function fingerprintOf({ content, desde = 1, limits }: ChunkRequest, answer: Pri
 }
 
 /** Objects as lists of their entries: those that hold the same say the same, in whatever order their keys came. */
-function inKeyOrder(value: unknown): unknown {
+export function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(inKeyOrder);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

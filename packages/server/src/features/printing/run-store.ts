@@ -20,6 +20,8 @@ export interface Run {
   sistema_operativo: string;
   /** The run whose labels this one prints again. */
   repite?: string | null;
+  /** A digest of what a program asked to print with the run's id; null where it came in parts. */
+  request_hash?: string | null;
 }
 
 /** A chunk that was issued; `fingerprint` is the hash of its request. */
@@ -157,6 +159,11 @@ export function createRunStore(db: Db) {
       joinRun(query, db, id, trozo);
       const [found]: RunColumns[] = await query.select(...runColumns);
       return found && issuedRun(found);
+    },
+
+    /** Whose a run is and what was asked for with it. */
+    async findRequest(id: string): Promise<Pick<Run, 'user_id' | 'request_hash'> | undefined> {
+      return db('print_runs').where({ id }).first('user_id', 'request_hash');
     },
 
     async findChunk(runId: string, trozo: number): Promise<StoredChunk | undefined> {

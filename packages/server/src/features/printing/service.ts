@@ -106,21 +106,28 @@ function assertAnswered({ label }: PrintCall['job'], preguntas: Readonly<Record<
   );
 }
 
+/** How a call is asked whose run is one answer. */
+export interface WholeRun {
+  /** A digest of what was asked for. */
+  request_hash: string;
+}
+
 /** Rows of a catalogue as one chunk of a run, or as one run of their own (API-49). */
 export async function printCatalogueRows(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printFromCatalogue>,
+  whole?: WholeRun,
 ): Promise<Untranslated<HandlerAnswer<typeof printFromCatalogue>>> {
   const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
   assertAnswered(job, body.preguntas);
-  const inChunks = body.corrida !== undefined;
+  const inChunks = body.corrida !== undefined && !whole;
   const { filas, campos, cantidades, preguntas } = body;
   const chosen = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
   return issueChunk(database, {
     job,
-    run: { ...runOf(user, body), catalogue_id: catalogue.id },
+    run: { ...runOf(user, body), ...whole, catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
     desde: body.desde,
     earlier,
@@ -169,6 +176,7 @@ export async function printOneLabel(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printLabel>,
+  whole?: WholeRun,
 ): Promise<Untranslated<HandlerAnswer<typeof printLabel>>> {
   const { job, earlier } = await loadPrintCall(database.read, user, requestOf(body));
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
@@ -197,14 +205,14 @@ export async function printOneLabel(
   }
   return issueChunk(database, {
     job,
-    run: { ...runOf(user, body), catalogue_id: null },
+    run: { ...runOf(user, body), ...whole, catalogue_id: null },
     trozo: body.trozo ?? 0,
     desde: body.desde,
     earlier,
     content: { common: ['label', body.preguntas], rows: [] },
     rows: async () => rows,
     moment: momentOf(body),
-    limits: limitsOf(body),
+    limits: whole ? 'all' : limitsOf(body),
   });
 }
 

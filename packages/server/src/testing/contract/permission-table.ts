@@ -144,6 +144,23 @@ quotes.request                x x x x  x       x    x        x          -     - 
 quotes.request-short          x x x x  x       x    x        x          -     -    -
 quotes.list                   x - - -  -       x    -        -          -     -    -
 quotes.update                 x - - -  -       x    -        -          -     -    -
+v1-labels.list                x x x x  -       x    x        x          -     -    -
+v1-labels.get                 x x x x  -       x    x        x          -     -    not-found
+v1-labels.create              x x - x  -       x    -        -          -     -    -
+v1-labels.replace             x x - x  -       x    -        -          -     -    not-found
+v1-labels.delete              x x - x  -       x    -        -          -     -    not-found
+v1-lists.list                 x x x x  -       x    x        x          -     -    -
+v1-lists.get                  x x x x  -       x    x        x          -     -    not-found
+v1-lists.upload               x x - x  -       x    -        x          -     -    -
+v1-lists.replace-rows         x x - x  -       x    -        x          -     -    not-found
+v1-lists.rows                 x x x x  -       x    x        x          -     -    not-found
+v1-lists.mapping              x x - x  -       x    -        x          -     -    not-found
+v1-lists.save-mapping         x x - x  -       x    -        x          -     -    not-found
+v1-lists.delete               x x - x  -       x    -        x          -     -    not-found
+v1-prints.create              x x x x  -       x    x        -          -     -    not-found
+v1-prints.list                x x x x  -       x    x        -          -     -    -
+v1-prints.get                 x x x x  -       x    x        -          -     -    not-found
+v1-prints.file                x x x x  -       x    x        -          -     -    not-found
 `;
 
 export interface Permission {

@@ -73,6 +73,16 @@ const printRows: Build = async (things) => {
 };
 const printRow: Build = async (things) => ({ body: { ...(await linked(things)), preguntas: price } });
 
+const label: Build = async (things) => ({ params: { label: await things.label() } });
+const list: Build = async (things) => ({ params: { list: await things.catalogue() } });
+const print: Build = async (things) => ({ params: { run: await things.run() } });
+const shelf = { name: 'Anaquel', template: '^XA^FO20,20^A0N,30,30^FD%PRICE%^FS^XZ' };
+const spreadsheet = () => ({ form: {}, files: { file: csvFile('precios.csv', 'CODIGO', '1') } });
+const listAndLabel = async (things: Things) => ({
+  list: await things.catalogue(),
+  label: await things.label(),
+});
+
 const embedded = async (things: Things) => {
   const { clave, etiqueta } = await things.pageKey();
   return { key: clave, etiqueta: things.isForeign('label') ? await things.label() : etiqueta };
@@ -351,6 +361,35 @@ export const requests: Readonly<Record<string, Build>> = {
     body: { estado: 'respondida' },
   }),
   'quotes.request-short': quote,
+
+  'v1-labels.list': nothing,
+  'v1-labels.get': label,
+  'v1-labels.create': () => ({ body: shelf }),
+  'v1-labels.replace': async (things) => ({ ...(await label(things)), body: shelf }),
+  'v1-labels.delete': label,
+  'v1-lists.list': nothing,
+  'v1-lists.get': list,
+  'v1-lists.upload': spreadsheet,
+  'v1-lists.replace-rows': async (things) => ({
+    ...(await list(things)),
+    form: { confirmed: true },
+    files: spreadsheet().files,
+  }),
+  'v1-lists.rows': list,
+  'v1-lists.mapping': async (things) => ({ params: await listAndLabel(things) }),
+  'v1-lists.save-mapping': async (things) => ({
+    params: await listAndLabel(things),
+    body: { mapping: { DESCRIPTION: 'B', PRICE: 'C' } },
+  }),
+  'v1-lists.delete': list,
+  'v1-prints.create': async (things) => {
+    const { catalogo, etiqueta, fila } = await linked(things);
+    const rows = [{ id: fila }];
+    return { body: { id: randomUUID(), label: etiqueta, list: catalogo, rows, values: price } };
+  },
+  'v1-prints.list': nothing,
+  'v1-prints.get': print,
+  'v1-prints.file': print,
 };
 
 /** Pre-formats are labels of administrators; anybody else's label is none. */

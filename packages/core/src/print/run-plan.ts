@@ -1,6 +1,13 @@
-import type { Cells } from '@marbete/core/api/schemas';
-import type { LabelRow } from '../label-loading/label-source.ts';
-import type { PrintMoment } from '../print-questions/print-moment.ts';
+import type { Cells } from '../api/schemas.ts';
+
+/** The moment of a print as labels show it, written as its reader's country writes it. */
+interface PlannedMoment {
+  anio: string;
+  hora: string;
+  /** YYYY-MM-DD. */
+  fecha: string;
+  sistema_operativo: string;
+}
 
 /** What a run prints, as its record keeps it for whoever goes on with it. */
 export type RunPlan =
@@ -11,14 +18,19 @@ export type RunPlan =
       /** Cells that were changed for this print, by row id. */
       edits: [id: number, cells: Cells][];
       questions: Record<string, string>;
-      moment: PrintMoment;
+      moment: PlannedMoment;
     })
   | {
       kind: 'repeat';
       whole: boolean;
       rows: [trozo: number, lugar: number, fila: number, etiquetas: number][];
     }
-  | { kind: 'values'; rows: LabelRow[]; firstCopy: number; moment: PrintMoment };
+  | {
+      kind: 'values';
+      rows: { values: Readonly<Record<string, string>>; quantity: number }[];
+      firstCopy: number;
+      moment: PlannedMoment;
+    };
 
 /** Rows of a catalogue with their copies, in a few bytes a row: all rows once are three numbers. */
 interface PackedRows {
@@ -34,6 +46,7 @@ interface CountedRow {
   copies: number;
 }
 
+/** Rows as the plan of a run keeps them, in their order. */
 export function packRows(rows: readonly CountedRow[]): PackedRows {
   const [first] = rows;
   const counted: number[] = [];
@@ -47,6 +60,7 @@ export function packRows(rows: readonly CountedRow[]): PackedRows {
   return { base: first ? first.id - first.position : 0, counted };
 }
 
+/** The rows that were packed. */
 export function unpackRows({ base, counted }: PackedRows): CountedRow[] {
   const rows: CountedRow[] = [];
   let position = 1;

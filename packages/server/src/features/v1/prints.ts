@@ -1,0 +1,324 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import type { PrintedRun } from '@marbete/core/api/print-history';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
+import * as calls from '@marbete/core/api/v1/prints';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
+import { packRows, type RunPlan } from '@marbete/core/print/run-plan';
+import { languageById, languagesOfCode, usualLanguage } from '@marbete/engine/internal/languages/languages';
+import { readSource } from '@marbete/engine/internal/template/source';
+import type { Database } from '../../db/database.ts';
+import { runScopeOf } from '../../http/account.ts';
+import { type Route, route, type SignedInUser } from '../../http/route.ts';
+import { positionOf } from '../catalogues/row-ids.ts';
+import { drawingRoom } from '../pictures/drawing-room.ts';
+import { pictureFormats } from '../pictures/picture-order.ts';
+import { createHistoryStore } from '../print-history/history-store.ts';
+import { type ChunkContent, inKeyOrder, type PrintAnswer } from '../printing/issue.ts';
+import { momentOf } from '../printing/moment.ts';
+import { createPrintSourceStore } from '../printing/print-source-store.ts';
+import { beginRecord } from '../printing/record-routes.ts';
+import { createRecordStore } from '../printing/record-store.ts';
+import { createRunStore } from '../printing/run-store.ts';
+import { checkCatalogueRows, printCatalogueRows, printOneLabel } from '../printing/service.ts';
+
+/** What a print call of programs says of the system that it comes from. */
+const system = 'API v1';
+
+/** A drawing takes seconds at most, and a file is made in memory. */
+const mostDrawn = 500;
+const mostCodeBytes = 8 * 1024 * 1024;
+
+/** Where neither the label nor its code says how large the paper is. */
+const usualSizeMm = { widthMm: 101.6, heightMm: 152.4 };
+
+/** Prints for programs: the words of /api/v1 over the services of printing and its history. */
+export const v1PrintRoutes: readonly Route[] = [
+  route(calls.createPrint, async ({ body }, { database, user }) => {
+    assertRowsOfList(body);
+    const { id, ...asked } = body;
+    const request_hash = createHash('sha256')
+      .update(JSON.stringify(inKeyOrder(asked)))
+      .digest('hex');
+    const before = await createRunStore(database.read).findRequest(id);
+    if (!before) {
+      try {
+        if (body.output === 'queue') await queue(database, user, body, request_hash);
+        else await print(database, user, body, request_hash);
+      } catch (error) {
+        throw inWordsOfV1(error);
+      }
+    } else if (before.user_id !== user.id || before.request_hash !== request_hash) throw taken(id);
+    const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), id);
+    const { answer } = (await firstChunk(database, id)) ?? {};
+    const { mensaje: code = '', mensaje_base64: codeBase64 } = answer ?? {};
+    return {
+      ...printAnswer(run),
+      ...(typeof code === 'string' && code !== '' ? { code } : {}),
+      ...(codeBase64 === undefined ? {} : { codeBase64 }),
+      problems: (answer?.problemas ?? []).map(problemAnswer),
+    };
+  }),
+
+  route(calls.readPrints, async ({ query }, { database, user }) => {
+    const { limit, cursor, label, state } = query;
+    const { impresiones, siguiente } = await createHistoryStore(database.read).list(runScopeOf(user, {}), {
+      page: 1,
+      per_page: limit,
+      desde_cursor: cursor,
+      etiqueta: label,
+      estado: state,
+    });
+    return { prints: impresiones.map(printAnswer), next: siguiente };
+  }),
+
+  route(calls.readPrint, async ({ params }, { database, user }) =>
+    printAnswer(await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run)),
+  ),
+
+  route(calls.downloadPrint, async ({ params, query }, { database, user, sendFile }) => {
+    const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run);
+    const code = await codeOf(database, run);
+    const { format } = query;
+    const file =
+      format === 'code'
+        ? { body: code, mediaType: 'application/octet-stream' }
+        : { body: await drawn(run, code, { ...query, format }), mediaType: pictureFormats[format] };
+    sendFile({
+      ...file,
+      fileName: `${run.corrida}.${format === 'code' ? 'txt' : format}`,
+      body: whole(file.body),
+    });
+  }),
+];
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** @throws AppError invalid-input where rows and their list do not come together. */
+function assertRowsOfList({ list, rows, quantity }: calls.CreatePrint): void {
+  const missing = list === undefined ? (rows ? 'list' : undefined) : rows ? undefined : 'rows';
+  const field = missing ?? (rows && quantity !== 1 ? 'quantity' : undefined);
+  if (field === undefined) return;
+  const message = missing
+    ? `Rows and their list come together: ${field} is missing.`
+    : 'Each row has its own quantity; the one of the print is for one label with values.';
+  throw new AppError('invalid-input', message, {
+    issues: [{ path: [field], message, rule: missing ? 'required' : 'invalid-value' }],
+  });
+}
+
+/** What the service of printing is asked for. */
+function bodyOf({ id, label, values, quantity, printer, date }: calls.CreatePrint) {
+  return {
+    etiqueta: label,
+    preguntas: { ...values, ...(quantity === 1 ? {} : { QUANTITY: String(quantity) }) },
+    anio: '',
+    hora: '',
+    ...(date === undefined ? {} : { fecha: date }),
+    corrida: id,
+    sistema_operativo: system,
+    ...(printer === undefined ? {} : { impresora: printer }),
+  };
+}
+
+const rowsOf = (rows: NonNullable<calls.CreatePrint['rows']>) =>
+  rows.map(({ id, quantity, cells }) => ({ id, cantidad: quantity, ...(cells ? { campos: cells } : {}) }));
+
+/** Makes a run of one part. @throws AppError data-invalid for values that cannot print. */
+async function print(
+  database: Database,
+  user: SignedInUser,
+  body: calls.CreatePrint,
+  request_hash: string,
+): Promise<void> {
+  const { list, rows } = body;
+  const answer =
+    list === undefined || !rows
+      ? await printOneLabel(database, user, { ...bodyOf(body), revisar: false }, { request_hash })
+      : await printCatalogueRows(
+          database,
+          user,
+          { ...bodyOf(body), catalogo: list, filas: rowsOf(rows) },
+          { request_hash },
+        );
+  if (answer.response) return;
+  const { mensaje } = answer;
+  throw unprintable(typeof mensaje === 'string' ? mensaje : mensaje.en, answer.problemas ?? []);
+}
+
+/** Begins a run that a person goes on with in the web app, once nothing keeps its rows from printing. */
+async function queue(
+  database: Database,
+  user: SignedInUser,
+  body: calls.CreatePrint,
+  request_hash: string,
+): Promise<void> {
+  const { list, rows } = body;
+  const asked = bodyOf(body);
+  if (list === undefined || !rows) {
+    const {
+      response,
+      mensaje,
+      problemas = [],
+    } = await printOneLabel(database, user, { ...asked, revisar: true });
+    if (!response) throw unprintable(typeof mensaje === 'string' ? mensaje : mensaje.en, problemas);
+  } else {
+    const found = await checkCatalogueRows(database, user, { ...asked, catalogo: list, filas: rowsOf(rows) });
+    if (found.errores > 0) throw unprintable('Some rows cannot be printed.', found.problemas);
+  }
+  const source = await createPrintSourceStore(database.read).get(user, {
+    etiqueta: body.label,
+    ...(list === undefined ? {} : { catalogo: list }),
+  });
+  const { date: anio, time: hora, isoDate: fecha = anio } = momentOf(asked);
+  const moment = { anio, hora, fecha, sistema_operativo: system };
+  const plan: RunPlan = rows
+    ? {
+        kind: 'rows',
+        ...packRows(
+          rows.map(({ id, quantity }) => ({
+            id,
+            position: positionOf(id) - (source.catalogue?.encabezado ?? 0),
+            copies: quantity,
+          })),
+        ),
+        firstCopy: 1,
+        edits: rows.flatMap(({ id, cells }) => (cells ? [[id, cells]] : [])),
+        questions: body.values,
+        moment,
+      }
+    : { kind: 'values', rows: [{ values: body.values, quantity: body.quantity }], firstCopy: 1, moment };
+  const token = randomUUID();
+  await beginRecord(database, source, {
+    id: body.id,
+    user_id: user.id,
+    catalogue_id: list ?? null,
+    token,
+    way: 'helper',
+    planned_rows: rows?.length ?? 1,
+    planned_labels: rows ? rows.reduce((sum, { quantity }) => sum + quantity, 0) : body.quantity,
+    plan,
+    impresora: body.printer ?? '',
+    sistema_operativo: system,
+    request_hash,
+  });
+  // Nobody drives it until a person takes it over.
+  await database.transaction((trx) =>
+    createRecordStore(trx).hear(body.id, token, { state: 'waiting', bye: true }),
+  );
+}
+
+/** A refusal of the service with the names that the program sent. */
+function inWordsOfV1(error: unknown): unknown {
+  if (!isAppError(error)) return error;
+  const words: Readonly<Record<string, string>> = { preguntas: 'values', filas: 'rows' };
+  const asked = error.issues.filter(({ path }) => path[0] === 'preguntas').map(({ path }) => String(path[1]));
+  const message =
+    asked.length > 0 ? `The label asks before it prints: give ${asked.join(', ')} in values.` : error.message;
+  const issues = error.issues.map(({ path: [first = '', ...rest], ...issue }) => ({
+    ...issue,
+    path: [words[String(first)] ?? first, ...rest],
+  }));
+  return new AppError(error.code, message, { details: error.details, issues, cause: error });
+}
+
+function taken(id: string): AppError {
+  return new AppError('conflict', `The id ${id} is another print’s. Take a new one for another print.`, {
+    details: { reason: 'run-taken' },
+  });
+}
+
+type Problem = Omit<PrintAnswer['problemas'][number], 'fila'> & { fila?: number };
+
+function unprintable(message: string, problems: readonly Problem[]): AppError {
+  return new AppError('data-invalid', message, {
+    details: { problems: problems.map(problemAnswer) },
+    issues: problems.map(({ variable, message: words, code }) => ({
+      path: variable === undefined ? [] : ['values', variable],
+      message: words,
+      rule: code,
+    })),
+  });
+}
+
+function problemAnswer({ fila = 1, level, code, variable, message }: Problem) {
+  return { row: fila, level, code, ...(variable === undefined ? {} : { variable }), message };
+}
+
+function printAnswer(run: PrintedRun): calls.PrintV1 {
+  const { facts } = run;
+  return {
+    id: run.corrida,
+    label: { id: run.etiqueta, name: run.nombre },
+    list: run.catalogo === null ? null : { id: run.catalogo, name: run.catalogo_nombre },
+    state: facts?.state ?? 'done',
+    rows: facts?.rows ?? run.filas,
+    labels: facts?.labels ?? run.etiquetas,
+    counts: facts?.counts ?? null,
+    printer: parseStoredPrinter(run.impresora)?.name ?? null,
+    createdAt: run.fecha,
+    endedAt: facts ? facts.endedAt : run.fecha,
+    files: run.trozos > 0 ? [...calls.fileFormats] : [],
+  };
+}
+
+async function firstChunk(database: Database, run: string): Promise<ChunkContent | undefined> {
+  const chunk = await createRunStore(database.read).findChunk(run, 0);
+  return chunk && (JSON.parse(chunk.content) as ChunkContent);
+}
+
+/** The code of all parts of a run. @throws AppError not-found once they are gone, too-large. */
+async function codeOf(database: Database, { corrida, trozos }: PrintedRun): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for (let number = 0; number < trozos; number += 1) {
+    const chunk = await createRunStore(database.read).findChunk(corrida, number);
+    const { mensaje, mensaje_base64 } = chunk ? (JSON.parse(chunk.content) as ChunkContent).answer : {};
+    if (typeof mensaje !== 'string') break;
+    const code = codeOfAnswer({ mensaje, mensaje_base64 });
+    bytes += code.length;
+    if (bytes > mostCodeBytes) throw tooLarge();
+    parts.push(code);
+  }
+  if (parts.length > 0) return Buffer.concat(parts);
+  throw new AppError(
+    'not-found',
+    `The labels of print ${corrida} are not kept any more, or were not made yet.`,
+    {
+      details: { reason: 'not-kept' },
+    },
+  );
+}
+
+const tooLarge = () =>
+  new AppError(
+    'too-large',
+    `This print is too large for one file. A drawing has ${mostDrawn} labels at most.`,
+  );
+
+async function drawn(
+  run: PrintedRun,
+  code: Uint8Array,
+  { format, number, dpmm }: { format: 'pdf' | 'png'; number: number; dpmm: string },
+): Promise<Uint8Array> {
+  if (run.etiquetas > mostDrawn) throw tooLarge();
+  const [width = 0, height = 0] = (run.medida ?? '').split('x').map(Number);
+  const size = width > 0 && height > 0 ? { widthMm: width, heightMm: height } : usualSizeMm;
+  const language =
+    languageById(run.language_id ?? 0) ?? languagesOfCode(readSource(code).text)[0] ?? usualLanguage;
+  const { body, labels } = await drawingRoom.draw({
+    language,
+    code,
+    dpmm: Number(dpmm),
+    ...size,
+    ...(format === 'png' ? { index: number - 1 } : {}),
+    format,
+    turn: 0,
+  });
+  if (body) return body;
+  throw new AppError('not-found', `This print draws ${labels} labels; there is no number ${number}.`, {
+    details: { labels },
+  });
+}
