@@ -7,6 +7,7 @@ import { cleanAccounts } from './features/auth/cleaning.ts';
 import { cleanCatalogues } from './features/catalogues/cleaning.ts';
 import { createImageStore } from './features/images/image-store.ts';
 import { cleanPrinting } from './features/printing/cleaning.ts';
+import { createWebhookStore } from './features/webhooks/webhook-store.ts';
 import { cleanOld, keptDays } from './retention.ts';
 
 const hourMs = 3_600_000;
@@ -56,8 +57,22 @@ export async function cleanDatabase(
   await cleanAccounts(database, more);
   await cleanCatalogues(database, more);
   await cleanPrinting(database, more);
+  await cleanDeliveries(database, more);
   if (typeof days === 'number') await cleanOld(database, { days, ...more });
   await cleanImages(database, now);
+}
+
+const batch = 500;
+
+async function cleanDeliveries(
+  database: Database,
+  { now, signal }: { now: number; signal?: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const gone = await database.transaction((trx) => createWebhookStore(trx).deleteOld(now, batch));
+    if (gone < batch) return;
+  }
 }
 
 /** Deletes pictures that went with an account and its labels; one that was just stored waits for its label. */

@@ -94,6 +94,8 @@ async function fillAccount(db: Db, at: string): Promise<number> {
   const { id: key_id } = await insert('api_keys', key);
   await insert('api_key_origins', { key_id, origen: 'https://a.example' });
   await insert('api_key_labels', { key_id, label_id });
+  const hook = { user_id, url: 'https://a.example', events: 'print.ended', secret: 'x', created_at: at };
+  await insert('webhooks', hook);
   await insert('devices', { user_id, token: hash(), created_at: at });
   await insert('pos_settings', { user_id, name: 'x', value: '' });
   return user_id;
@@ -125,6 +127,12 @@ const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Pro
     await db('print_runs').insert(run);
     const chunk = { run_id: run.id, trozo: 0, fingerprint: '', content: Buffer.from('') };
     await db('print_chunks').insert({ ...chunk, created_at: at });
+  },
+  async webhook_deliveries(db, at, user_id) {
+    const hook = { user_id, url: 'https://a.example', events: 'print.ended', secret: 'x', created_at: at };
+    const [{ id }] = await db('webhooks').insert(hook).returning('id');
+    const told = { webhook_id: id, type: 'print.ended', body: '{}', created_at: at };
+    await db('webhook_deliveries').insert(told);
   },
   audit_events: (db, at) => db('audit_events').insert({ accion: 'sign-in', created_at: at }),
 };

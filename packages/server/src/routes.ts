@@ -25,6 +25,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { v1LabelRoutes } from './features/v1/labels.ts';
 import { v1ListRoutes } from './features/v1/lists.ts';
 import { v1PrintRoutes } from './features/v1/prints.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { Route } from './http/route.ts';
 
 /** One explicit line a feature. */
@@ -56,4 +57,5 @@ export const routes: readonly Route[] = [
   ...v1LabelRoutes,
   ...v1ListRoutes,
   ...v1PrintRoutes,
+  ...webhookRoutes,
 ];

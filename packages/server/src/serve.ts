@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { startDeliveries } from './features/webhooks/deliver.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
@@ -39,6 +40,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     }
     const stopHousekeeping = startHousekeeping(database, config, log);
     const stopMails = startMails(database, config, log);
+    const stopDeliveries = startDeliveries(database, config, log);
     return {
       url,
       port,
@@ -47,6 +49,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
         log.info({ delayMs: config.stopDelayMs }, 'stopping: running calls may finish');
         stopHousekeeping();
         stopMails();
+        stopDeliveries();
         stopping.abort();
         await setTimeout(config.stopDelayMs);
         await close();

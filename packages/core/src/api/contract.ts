@@ -26,6 +26,7 @@ import * as users from './users.ts';
 import * as v1Labels from './v1/labels.ts';
 import * as v1Lists from './v1/lists.ts';
 import * as v1Prints from './v1/prints.ts';
+import * as v1Webhooks from './v1/webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -59,4 +60,5 @@ export const contract: readonly Endpoint[] = [
   v1Labels,
   v1Lists,
   v1Prints,
+  v1Webhooks,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

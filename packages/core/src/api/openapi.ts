@@ -31,6 +31,7 @@ import { changesV1Schema, listV1Schema } from './v1/lists.ts';
 import { printV1Schema, problemV1Schema } from './v1/prints.ts';
 import { problemSchema as v1ProblemSchema } from './v1/problem.ts';
 import { isV1 } from './v1/schemas.ts';
+import { deliverySchema, webhookSchema } from './v1/webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -65,10 +66,12 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['Usage', usageSchema, 'What an account has stored, and what the server lets it store.'],
   ['User', userSchema, 'An account as administrators see it.'],
   ['V1Changes', changesV1Schema, 'What is different in the new rows of a list.'],
+  ['V1Delivery', deliverySchema, 'An event that a webhook was told of, or is to be.'],
   ['V1Label', labelV1Schema, 'A label: a template in printer code with variables.'],
   ['V1List', listV1Schema, 'A spreadsheet that was uploaded; its rows come page by page.'],
   ['V1Print', printV1Schema, 'A print run.'],
   ['V1PrintProblem', problemV1Schema, 'What is wrong with a value of a row.'],
+  ['V1Webhook', webhookSchema, 'An address that is told what happens.'],
 ];
 
 /** What the calls of each group are for. */
@@ -99,6 +102,7 @@ const tags: Readonly<Record<string, string>> = {
   'v1-labels': 'For programs: labels.',
   'v1-lists': 'For programs: spreadsheets, their rows and what they fill.',
   'v1-prints': 'For programs: printing.',
+  'v1-webhooks': 'For programs: addresses that are told what happens.',
 };
 
 const names = z.registry<{ id: string }>();
@@ -270,6 +274,7 @@ const things: Readonly<Record<string, string>> = {
   'v1-labels': 'label',
   'v1-lists': 'list',
   'v1-prints': 'print',
+  'v1-webhooks': 'webhook',
 };
 
 /** 'LabelConfiguration' is about a label configuration. */

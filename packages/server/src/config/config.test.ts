@@ -37,6 +37,7 @@ test('the environment says where everything is', () => {
       MARBETE_STOP_DELAY: '2.5',
       MARBETE_KEEP_DAYS: '30',
       MARBETE_LOG: 'silent',
+      MARBETE_WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::1',
       MARBETE_QUOTA_LABELS: '500',
       MARBETE_QUOTA_MB: '200',
     }),
@@ -52,6 +53,10 @@ test('the environment says where everything is', () => {
     proxies: 1,
     stopDelayMs: 2_500,
     keepDays: 30,
+    webhookNetworks: [
+      { address: '10.0.0.0', prefix: 8 },
+      { address: 'fd00::1', prefix: 128 },
+    ],
     logLevel: 'silent',
   });
 });
@@ -67,6 +72,7 @@ test('every setting that cannot be used is named at once', () => {
       MARBETE_PROXIES: '-1',
       MARBETE_STOP_DELAY: 'soon',
       MARBETE_KEEP_DAYS: '29',
+      MARBETE_WEBHOOK_NETWORKS: '10.0.0.0/33',
       MARBETE_QUOTA_LABELS: '0',
       MARBETE_QUOTA_ROWS: '1e6',
       MARBETE_QUOTA_MB: '0.5',
@@ -85,6 +91,7 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['MARBETE_WEB_ROOT'] }),
         expect.objectContaining({ path: ['MARBETE_LOG'] }),
         expect.objectContaining({ path: ['MARBETE_KEEP_DAYS'] }),
+        expect.objectContaining({ path: ['MARBETE_WEBHOOK_NETWORKS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_LABELS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_ROWS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_MB'] }),

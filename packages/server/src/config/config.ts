@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
+import { type Network, networkOf } from './networks.ts';
 import { loadAccountSettings } from './accounts.ts';
 
 /** Everything that the server is told; only main programs read the environment. */
@@ -71,6 +72,8 @@ export interface ServerConfig {
   maintenance?: string;
   /** Days for which print runs and sign-ins are kept; left out, as the installation began with. */
   keepDays?: number | 'all';
+  /** Networks that webhooks may call although they are not public; none by default. */
+  webhookNetworks?: readonly Network[];
   /** What a collector of measurements sends as a bearer token; without one /metrics is not there. */
   metricsToken?: string;
   /** Whether administrators set up a second factor before anything else. */
@@ -116,6 +119,7 @@ const settings = [
   'MARBETE_QUOTA_ROWS',
   'MARBETE_QUOTES_TO',
   'MARBETE_STOP_DELAY',
+  'MARBETE_WEBHOOK_NETWORKS',
   'MARBETE_WEB_ROOT',
 ] as const;
 
@@ -201,6 +205,15 @@ export function loadConfig(environment: Environment): ServerConfig {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
   }
   const keepDays = loadKeepDays(env, refuse);
+  const webhookNetworks = (env['MARBETE_WEBHOOK_NETWORKS'] ?? '')
+    .split(/[\s,]+/)
+    .filter((network) => network !== '')
+    .flatMap((text) => {
+      const network = networkOf(text);
+      if (network) return [network];
+      refuse('MARBETE_WEBHOOK_NETWORKS', `lists networks such as 10.0.0.0/8; ${text} is none.`);
+      return [];
+    });
   const quotas = {
     ...loadQuota('labels', env, 'MARBETE_QUOTA_LABELS', refuse),
     ...loadQuota('rows', env, 'MARBETE_QUOTA_ROWS', refuse),
@@ -231,6 +244,7 @@ export function loadConfig(environment: Environment): ServerConfig {
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(adminSecondFactor === 'required' ? { adminSecondFactor: true } : {}),
     ...(keepDays === undefined ? {} : { keepDays }),
+    ...(webhookNetworks.length === 0 ? {} : { webhookNetworks }),
     logLevel: logLevel as ServerConfig['logLevel'],
     ...(unknownSettings.length === 0 ? {} : { unknownSettings }),
   };

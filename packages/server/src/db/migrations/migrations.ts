@@ -11,6 +11,7 @@ import { keepDays } from './009-keep-days.ts';
 import { idempotency } from './010-idempotency.ts';
 import { confirmedLabels } from './011-confirmed-labels.ts';
 import { runRequests } from './012-run-requests.ts';
+import { webhooks } from './013-webhooks.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '010-idempotency': idempotency,
   '011-confirmed-labels': confirmedLabels,
   '012-run-requests': runRequests,
+  '013-webhooks': webhooks,
 };

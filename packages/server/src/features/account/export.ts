@@ -10,6 +10,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   pos_settings: ['name', 'value'],
   devices: ['id', 'identificador', 'dispositivo', 'created_at'],
   api_keys: ['id', 'tipo', 'nombre', 'alcance', 'vence', 'usada', 'revocada', 'usos', 'creada'],
+  webhooks: ['id', 'url', 'events', 'created_at', 'disabled_at'],
   logins: ['created_at'],
   print_runs: ['id', 'label_name', 'filas', 'etiquetas', 'created_at'],
   labels: [

@@ -23,6 +23,7 @@ import {
   refuseFile,
 } from './refusals.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
+import { tell } from '../webhooks/tell.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
 /** What a catalogue's columns may be called. */
@@ -130,7 +131,7 @@ export async function checkFile(
           accountMark: await createPrinterSettingsStore(database.read).findMark(accountId),
         })
       : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));
-  if ('respuesta' in imported) return imported;
+  if ('respuesta' in imported) return toldOf(database, accountId, imported, upload.file.fileName);
   const nombre = baseName(upload.file.fileName);
   const { rowSetId: row_set_id, firstRow: first_row } = imported;
   const nombreuuid = await orDropped(database, row_set_id, () =>
@@ -140,6 +141,32 @@ export async function checkFile(
     }),
   );
   return { respuesta: 'correcto', nombre, nombreuuid, imported };
+}
+
+/** Has the account's webhooks told of a refused file. */
+const tellRefusal = (
+  trx: Db,
+  accountId: number,
+  { respuesta, mensaje }: Refusal,
+  name: string,
+  list?: number,
+) =>
+  tell(trx, accountId, 'list.refused', () => ({
+    list: list ?? null,
+    name,
+    reason: respuesta,
+    detail: mensaje.en,
+  }));
+
+async function toldOf<R extends Refusal>(
+  database: Database,
+  accountId: number,
+  refusal: R,
+  name: string,
+  list?: number,
+): Promise<R> {
+  await database.transaction((trx) => tellRefusal(trx, accountId, refusal, name, list));
+  return refusal;
 }
 
 /** Work that keeps rows that were just read; where it fails they are left to be cleaned. */
@@ -163,14 +190,19 @@ export async function storeCheckedFile(
     const checked = createCheckedFileStore(trx);
     const waiting = await checked.find(catalogue.user_id, nombreuuid);
     // It waits on, so that it is still there once they are answered.
-    if (waiting && (await leavesOpen(trx, waiting.row_set_id))) return doubtsOpen;
+    if (waiting && (await leavesOpen(trx, waiting.row_set_id))) {
+      await tellRefusal(trx, catalogue.user_id, doubtsOpen, waiting.nombre);
+      return doubtsOpen;
+    }
     const file = await checked.take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
     const { row_set_id } = file;
-    const { columnas } = await createRowSetStore(trx).get(row_set_id);
+    const { columnas, filas } = await createRowSetStore(trx).get(row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
     const nombre = catalogue.nombre.trim() || file.nombre;
     const id = await createCatalogueStore(trx).insert({ ...catalogue, nombre, row_set_id }, columns);
+    const rows = Math.max(0, filas - catalogue.encabezado);
+    await tell(trx, catalogue.user_id, 'list.stored', () => ({ id, name: nombre, rows }));
     return { respuesta: 'correcto', id };
   });
 }
@@ -210,7 +242,8 @@ export async function overwriteCatalogue(
     'csv' in source
       ? await checkedRows(database, target.accountId, source.csv, target.encabezado)
       : await readNext(database, source, catalogue);
-  if ('respuesta' in found) return found;
+  const named = 'csv' in source ? catalogue.nombre : source.file.fileName;
+  if ('respuesta' in found) return toldOf(database, target.accountId, found, named, target.id);
   const file = 'encabezado' in found ? found : newFile(found, target.encabezado);
   const changes = await catalogueChanges(database.read, catalogue, file);
   const refused = (await leavesOpen(database.read, file.rowSetId))
@@ -222,7 +255,7 @@ export async function overwriteCatalogue(
     // A checked file waits for the answers.
     if (!('csv' in source))
       await database.transaction((trx) => createRowSetStore(trx).markDeleted(file.rowSetId));
-    return refused;
+    return toldOf(database, target.accountId, refused, named, target.id);
   }
   const swap = async (trx: Db) => {
     const catalogues = createCatalogueStore(trx);
@@ -252,7 +285,9 @@ export async function overwriteCatalogue(
     );
     await createMappingStore(trx).moveColumns(old.id, letters);
     await rowSets.markDeleted(old.row_set_id);
-    return { respuesta: 'correcto', filas: Math.max(0, file.filas - file.encabezado), changes } as const;
+    const filas = Math.max(0, file.filas - file.encabezado);
+    await tell(trx, target.accountId, 'list.stored', () => ({ id: old.id, name: old.nombre, rows: filas }));
+    return { respuesta: 'correcto', filas, changes } as const;
   };
   const stored = () => storeWithin(database, room, swap);
   return 'csv' in source ? stored() : orDropped(database, file.rowSetId, stored);

@@ -15,6 +15,7 @@ import type { RunScope } from '../../http/account.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type CountedRun, createCountStore } from './count-store.ts';
 import { createLastPrintedStore } from './last-printed.ts';
+import { tell } from '../webhooks/tell.ts';
 import { chunkLifeMs, type Run } from './run-store.ts';
 
 /** A run that nobody has heard of for so long is closed as it is. */
@@ -155,6 +156,7 @@ export function createRecordStore(db: Db) {
     await db('print_runs')
       .where({ id })
       .update({ state, ended_at: now, updated_at: now, plan: null, source: null, row_set_id: null });
+    await createRecordStore(db).tell('print.ended', id);
   };
 
   return {
@@ -298,6 +300,30 @@ export function createRecordStore(db: Db) {
       await db('print_runs')
         .where({ id })
         .update({ heard_at: bye ? null : now, updated_at: now, ...(state ? { state } : {}) });
+      if (state === 'uncertain' && run.state !== state) await this.tell('print.uncertain', id);
+    },
+
+    /** Has the account's webhooks told what became of a run. */
+    async tell(type: 'print.ended' | 'print.uncertain', id: string): Promise<void> {
+      const [run] = await db('print_runs')
+        .where({ id })
+        .select<
+          (Record<'user_id' | 'filas' | 'etiquetas', number> &
+            Record<'label_id' | 'catalogue_id', number | null> & { label_name: string })[]
+        >('user_id', 'label_id', 'label_name', 'catalogue_id', 'filas', 'etiquetas');
+      if (!run) return;
+      await tell(db, run.user_id, type, async () => {
+        const facts = (await this.facts([id])).get(id);
+        return {
+          id,
+          label: { id: run.label_id, name: run.label_name },
+          list: run.catalogue_id,
+          state: facts?.state ?? 'done',
+          rows: facts?.rows ?? run.filas,
+          labels: facts?.labels ?? run.etiquetas,
+          counts: facts?.counts ?? null,
+        };
+      });
     },
 
     /** Passes the lease. @throws AppError conflict for a run that has ended. */

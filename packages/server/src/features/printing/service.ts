@@ -13,7 +13,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { ownValue } from '@marbete/engine/internal/template/values';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { askedJoin } from '@marbete/engine/internal/template/joins';
@@ -110,7 +110,11 @@ function assertAnswered({ label }: PrintCall['job'], preguntas: Readonly<Record<
 export interface WholeRun {
   /** A digest of what was asked for. */
   request_hash: string;
+  /** What goes with its first issue, in the same transaction. */
+  count: (trx: Db) => Promise<void>;
 }
+
+const requestOfRun = (whole: WholeRun | undefined) => (whole ? { request_hash: whole.request_hash } : {});
 
 /** Rows of a catalogue as one chunk of a run, or as one run of their own (API-49). */
 export async function printCatalogueRows(
@@ -127,7 +131,7 @@ export async function printCatalogueRows(
   const chosen = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
   return issueChunk(database, {
     job,
-    run: { ...runOf(user, body), ...whole, catalogue_id: catalogue.id },
+    run: { ...runOf(user, body), ...requestOfRun(whole), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
     desde: body.desde,
     earlier,
@@ -138,6 +142,7 @@ export async function printCatalogueRows(
     rows: () => collect(printRows(database, catalogue, job, { ...chosen, preguntas })),
     moment: momentOf(body),
     limits: inChunks ? limitsOf(body) : 'all',
+    ...(whole ? { count: whole.count } : {}),
   });
 }
 
@@ -205,7 +210,7 @@ export async function printOneLabel(
   }
   return issueChunk(database, {
     job,
-    run: { ...runOf(user, body), ...whole, catalogue_id: null },
+    run: { ...runOf(user, body), ...requestOfRun(whole), catalogue_id: null },
     trozo: body.trozo ?? 0,
     desde: body.desde,
     earlier,
@@ -213,6 +218,7 @@ export async function printOneLabel(
     rows: async () => rows,
     moment: momentOf(body),
     limits: whole ? 'all' : limitsOf(body),
+    ...(whole ? { count: whole.count } : {}),
   });
 }
 

@@ -24,13 +24,14 @@ interface Document {
 
 /** What has to be there first, and what goes last; the ids of the examples are those of a new server. */
 const order = [
+  'v1-webhooks.create',
   'v1-labels.create',
   'v1-labels.list',
   'v1-lists.upload',
   'v1-lists.save-mapping',
   'v1-prints.create',
 ];
-const places = [...order, 'v1-lists.delete', 'v1-labels.delete'];
+const places = [...order, 'v1-lists.delete', 'v1-labels.delete', 'v1-webhooks.delete'];
 const placeOf = ({ name }: Endpoint) =>
   places.indexOf(name) >= order.length ? 2 : order.includes(name) ? 0 : 1;
 

@@ -7,7 +7,7 @@ import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { packRows, type RunPlan } from '@marbete/core/print/run-plan';
 import { languageById, languagesOfCode, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { readSource } from '@marbete/engine/internal/template/source';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { runScopeOf } from '../../http/account.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import { positionOf } from '../catalogues/row-ids.ts';
@@ -133,15 +133,19 @@ async function print(
   body: calls.CreatePrint,
   request_hash: string,
 ): Promise<void> {
-  const { list, rows } = body;
+  const { id, list, rows } = body;
+  const whole = {
+    request_hash,
+    count: (trx: Db) => createRecordStore(trx).tell('print.ended', id),
+  };
   const answer =
     list === undefined || !rows
-      ? await printOneLabel(database, user, { ...bodyOf(body), revisar: false }, { request_hash })
+      ? await printOneLabel(database, user, { ...bodyOf(body), revisar: false }, whole)
       : await printCatalogueRows(
           database,
           user,
           { ...bodyOf(body), catalogo: list, filas: rowsOf(rows) },
-          { request_hash },
+          whole,
         );
   if (answer.response) return;
   const { mensaje } = answer;

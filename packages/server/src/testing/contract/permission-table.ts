@@ -161,6 +161,14 @@ v1-prints.create              x x x x  -       x    x        -          -     - 
 v1-prints.list                x x x x  -       x    x        -          -     -    -
 v1-prints.get                 x x x x  -       x    x        -          -     -    not-found
 v1-prints.file                x x x x  -       x    x        -          -     -    not-found
+v1-webhooks.list              x x - x  -       x    -        -          -     -    -
+v1-webhooks.create            x x - x  -       x    -        -          -     -    -
+v1-webhooks.get               x x - x  -       x    -        -          -     -    not-found
+v1-webhooks.replace           x x - x  -       x    -        -          -     -    not-found
+v1-webhooks.delete            x x - x  -       x    -        -          -     -    not-found
+v1-webhooks.rotate-secret     x x - x  -       x    -        -          -     -    not-found
+v1-webhooks.deliveries        x x - x  -       x    -        -          -     -    not-found
+v1-webhooks.send-again        x x - x  -       x    -        -          -     -    not-found
 `;
 
 export interface Permission {

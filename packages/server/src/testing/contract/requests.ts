@@ -76,6 +76,8 @@ const printRow: Build = async (things) => ({ body: { ...(await linked(things)), 
 const label: Build = async (things) => ({ params: { label: await things.label() } });
 const list: Build = async (things) => ({ params: { list: await things.catalogue() } });
 const print: Build = async (things) => ({ params: { run: await things.run() } });
+const webhook: Build = async (things) => ({ params: { webhook: (await things.webhook()).webhook } });
+const hook = { url: 'https://shop.example.com/marbete' };
 const shelf = { name: 'Anaquel', template: '^XA^FO20,20^A0N,30,30^FD%PRICE%^FS^XZ' };
 const spreadsheet = () => ({ form: {}, files: { file: csvFile('precios.csv', 'CODIGO', '1') } });
 const listAndLabel = async (things: Things) => ({
@@ -390,6 +392,14 @@ export const requests: Readonly<Record<string, Build>> = {
   'v1-prints.list': nothing,
   'v1-prints.get': print,
   'v1-prints.file': print,
+  'v1-webhooks.list': nothing,
+  'v1-webhooks.create': () => ({ body: hook }),
+  'v1-webhooks.get': webhook,
+  'v1-webhooks.replace': async (things) => ({ ...(await webhook(things)), body: hook }),
+  'v1-webhooks.delete': webhook,
+  'v1-webhooks.rotate-secret': webhook,
+  'v1-webhooks.deliveries': webhook,
+  'v1-webhooks.send-again': async (things) => ({ params: await things.webhook() }),
 };
 
 /** Pre-formats are labels of administrators; anybody else's label is none. */

@@ -35,7 +35,8 @@ export type ThingKind =
   | 'member'
   | 'page-key'
   | 'row'
-  | 'run';
+  | 'run'
+  | 'webhook';
 
 export type Things = ReturnType<typeof fixturesFor>;
 
@@ -249,6 +250,22 @@ export function fixturesFor(
         ),
       );
       return { id, clave, etiqueta };
+    },
+
+    /** A webhook with something that it was told; there are never too many. */
+    async webhook(): Promise<{ webhook: number; delivery: number }> {
+      const user_id = owner('webhook');
+      await database.transaction((trx) => trx('webhooks').where({ user_id }).delete());
+      const hook = {
+        user_id,
+        url: 'https://a.example/',
+        events: 'print.ended',
+        secret: 'x',
+        created_at: now(),
+      };
+      const id = await insert('webhooks', hook);
+      const told = { webhook_id: id, type: 'print.ended', body: '{}', created_at: now() };
+      return { webhook: id, delivery: await insert('webhook_deliveries', told) };
     },
 
     /** A secret key of the user. */

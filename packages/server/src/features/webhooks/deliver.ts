@@ -1,0 +1,121 @@
+import type { Logger } from 'pino';
+import type { ServerConfig } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import { send, type Sent, signatureOf } from './send.ts';
+import { type LookUp, pinTarget } from './targets.ts';
+import { createWebhookStore, type DeliveryRow, type WebhookRow } from './webhook-store.ts';
+
+const minuteMs = 60_000;
+
+/** How long after each failure a delivery is tried again; after the last one it is given up, a day in all. */
+const retriesMs = [0.25, 1, 5, 15, 30, 60, 120, 240, 360, 608].map((minutes) => minutes * minuteMs);
+
+/** A server that is killed while it delivers leaves it to another one after this; a delivery takes 15 s at most. */
+const claimMs = 2 * minuteMs;
+
+/** A webhook that takes nothing for so long is switched off. */
+const mostFailingMs = 7 * 24 * 60 * minuteMs;
+
+/** Deliveries at the same time, of all webhooks and of one. */
+const atOnce = 16;
+const ofOneAtOnce = 2;
+
+const roundMs = 2_000;
+
+interface Delivering {
+  database: Database;
+  config: Pick<ServerConfig, 'webhookNetworks'>;
+  lookUp?: LookUp | undefined;
+}
+
+/** Delivers what is due, as much as one round takes; several servers share the work. Answers how many were tried. */
+export async function deliverDue(delivering: Delivering, now = new Date()): Promise<number> {
+  const { database } = delivering;
+  const due = await createWebhookStore(database.read).listDue(now, 20 * atOnce);
+  const counts = new Map<number, number>();
+  const chosen = due.filter(({ webhook_id }) => {
+    const count = (counts.get(webhook_id) ?? 0) + 1;
+    counts.set(webhook_id, count);
+    return count <= ofOneAtOnce;
+  });
+  const tried = await Promise.all(
+    chosen.slice(0, atOnce).map(async (row) => {
+      const until = new Date(now.getTime() + claimMs);
+      const claimed = await database.transaction((trx) => createWebhookStore(trx).claim(row, until));
+      if (claimed) await deliver(delivering, claimed, now);
+      return claimed !== undefined;
+    }),
+  );
+  return tried.filter(Boolean).length;
+}
+
+async function deliver(
+  { database, config, lookUp }: Delivering,
+  { webhook, ...delivery }: DeliveryRow & { webhook: WebhookRow },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const { status, answer } = await attempt(webhook, delivery, { now, config, lookUp });
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const waitMs = retriesMs[delivery.attempts];
+  const next_at = isTaken || waitMs === undefined ? null : new Date(now.getTime() + waitMs).toISOString();
+  await database.transaction(async (trx) => {
+    const store = createWebhookStore(trx);
+    await store.note(delivery.id, {
+      next_at,
+      attempts: delivery.attempts + 1,
+      attempted_at: at,
+      delivered_at: isTaken ? at : null,
+      status,
+      answer,
+    });
+    if (isTaken && webhook.failing_since !== null) await store.update(webhook.id, { failing_since: null });
+    if (isTaken) return;
+    if (webhook.failing_since === null) return store.update(webhook.id, { failing_since: at });
+    if (now.getTime() - Date.parse(webhook.failing_since) >= mostFailingMs)
+      await store.disable(webhook.id, now);
+  });
+}
+
+async function attempt(
+  webhook: WebhookRow,
+  { id, type, body }: DeliveryRow,
+  { now, config, lookUp }: { now: Date; lookUp: LookUp | undefined } & Pick<Delivering, 'config'>,
+): Promise<Sent> {
+  const { secret, old_secret: old, old_until: until } = webhook;
+  const secrets = old !== null && until !== null && until > now.toISOString() ? [secret, old] : [secret];
+  const seconds = Math.floor(now.getTime() / 1_000);
+  try {
+    const target = await pinTarget(webhook.url, config.webhookNetworks ?? [], lookUp);
+    return await send(target, {
+      body,
+      headers: {
+        'marbete-event': type,
+        'marbete-event-id': `evt_${id}`,
+        'marbete-signature': signatureOf(secrets, seconds, body),
+      },
+    });
+  } catch (error) {
+    return { status: null, answer: (error as Error).message };
+  }
+}
+
+/** Delivers every two seconds. Answers what stops it; closing the database waits for the work at hand. */
+export function startDeliveries(database: Database, config: Delivering['config'], log: Logger): () => void {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    database.afterwards(async () => {
+      try {
+        await deliverDue({ database, config });
+      } catch (error) {
+        log.warn({ err: error }, 'Webhooks could not be delivered; they are tried again');
+      } finally {
+        isBusy = false;
+      }
+    });
+  }, roundMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
