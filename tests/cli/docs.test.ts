@@ -1,16 +1,17 @@
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 import { startDemo } from './start-demo.ts';
 
-const docs = new URL('../../docs/cli.md', import.meta.url);
-const demoFiles = fileURLToPath(new URL('../../demo', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const demoFiles = join(root, 'demo');
 
-/** The code blocks of the page, by their language. */
-async function blocks(language: string): Promise<string[]> {
-  const text = await readFile(docs, 'utf8');
+/** The code blocks of a page, by their language. */
+async function blocks(language: string, page = 'docs/cli.md'): Promise<string[]> {
+  const text = await readFile(join(root, page), 'utf8');
   return [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].flatMap(([, kind, body = '']) =>
     kind === language ? [body] : [],
   );
@@ -49,6 +50,45 @@ async function shopFolder(config: string): Promise<void> {
   await copyFile(join(demoFiles, 'shelf.tspl'), join(config, 'pallet.tspl'));
   await writeFile(join(config, 'in', 'marbete.yaml'), folder, { mode: 0o600 });
 }
+
+/** A block of README as it stands there, in a shell, each of its lines told before it runs. */
+function runBlock(block: string, cwd: string, config: string): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: config,
+    MARBETE_CONFIG: config,
+    MARBETE_OUTPUT: 'text',
+    npm_config_offline: 'true',
+    npm_config_update_notifier: 'false',
+  };
+  return new Promise((resolve) => {
+    const child = execFile('sh', ['-xec', block], { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+    child.stdin!.end();
+  });
+}
+
+it('the commands of README do what it says beside npm start, word for word, and doctor is content', async () => {
+  const config = await temporaryFolder();
+  const clone = await temporaryFolder();
+  await cp(demoFiles, join(clone, 'demo'), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
+  await startDemo(config);
+  const [start = '', night = '', ...more] = await blocks('sh', 'README.md');
+  expect(more).toEqual([]);
+  // What runs these is other tests' business: the demo is what `npm start` runs.
+  expect(start.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test']);
+  const { code, said } = await runBlock(night, clone, config);
+  const labels = /^Sent (\d+) labels to virtual\.$/m.exec(said)?.[1];
+  // The second night has nothing to print, and says so with its exit code.
+  expect([code, Number(labels) > 1_000], said).toEqual([7, true]);
+  expect(said).toContain(`, ${labels} labels; 0 errors`);
+  expect(said).toContain('no row has changed since this job last printed it');
+  expect((await stat(join(clone, 'label.png'))).size).toBeGreaterThan(500);
+  const doctor = await runBlock('npx marbete doctor', clone, config);
+  expect([doctor.code, doctor.said.match(/not ok/g)], doctor.said).toEqual([0, null]);
+});
 
 const ends = (words: readonly string[]) =>
   !['serve', 'helper', 'watch'].includes(words[0] ?? '') ||

@@ -216,9 +216,16 @@ describe('the command line', () => {
       ['preview', '-t', shelf, '-o', `${nowhere}.png`],
       ['convert', shelf, '--to', 'tspl', '-o', nowhere],
     ];
-    for (const args of [...unreadable, ...unwritable]) {
+    const night = ['print', '-t', shelf, '-d', csv, '-o', 'x', '--key', 'CODIGO', '--state'];
+    const noState = ['/proc/x', join(csv, 'x'), csv].map((place) => [...night, place]);
+    const noSettings = [
+      ['serve', '--port', '0', '--data', '/proc/x'],
+      ['helper', 'sites', '--config', '/proc/x/y'],
+      ['admin', 'check', '--data', none],
+    ];
+    for (const args of [...unreadable, ...unwritable, ...noSettings, ...noState]) {
       const { code, stderr } = await runCli(args, { config, cwd: config });
-      expect([args, code]).toEqual([args, 3]);
+      expect([args, code]).toEqual([args, noState.includes(args) ? 1 : 3]);
       expect(stderr).not.toMatch(/\bE[A-Z]{4,}\b|SQLITE|\bat .*\.js:/);
       expect(stderr).toContain('marbete: ');
     }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '@marbete/helper/make-folder';
 
 /** Writes JSON that only its owner may read; a reader sees the old file or the new one, never half of it. */
 export async function writeOwnerOnly(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.new`;
   await writeFile(temporary, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });
   await rename(temporary, path);

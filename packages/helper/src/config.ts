@@ -1,8 +1,9 @@
 import { AppError } from '@marbete/core/api/errors';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
 import { printerProfileSchema, type PrinterProfile } from './printers/profile.ts';
 import type { PrinterConfig } from './printers/transport.ts';
 import { transportFor } from './printers/transports.ts';
@@ -67,7 +68,7 @@ export interface HelperConfigStore {
 export function openHelperConfig(dir: string): HelperConfigStore {
   const path = join(dir, 'config.json');
   const waitingPath = join(dir, 'waiting.json');
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir);
   if (!exists(path)) {
     chmodSync(dir, 0o700);
     const token = randomBytes(32).toString('hex');

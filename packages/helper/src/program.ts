@@ -1,8 +1,9 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHelperConfig } from './config.ts';
+import { makeFolder } from './make-folder.ts';
 import { createHelper } from './helper.ts';
 import { openInBrowser } from './open-page.ts';
 import { platformFolder, printerOption } from './start-options.ts';
@@ -113,7 +114,7 @@ function fail(error: unknown, configDir: string): void {
   const message = isAppError(error) ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
-  mkdirSync(configDir, { recursive: true });
+  makeFolder(configDir);
   appendFileSync(join(configDir, 'program.log'), `${new Date().toISOString()} ${message}\n`, { mode: 0o600 });
 }
 

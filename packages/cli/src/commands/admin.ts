@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import { askText, readPassword } from '../ask.ts';
@@ -158,6 +159,8 @@ async function check({ output, folder }: Context, options: DatabaseOptions) {
     import('@marbete/server/database'),
     import('@marbete/server/check'),
   ]);
+  if (config.kind === 'sqlite' && !existsSync(config.file))
+    throw new AppError('not-found', `There is no database ${config.file}. Say where it is with --data.`);
   const database = await openDatabase(config);
   const problems = await checkDatabase(database).finally(() => database.close());
   if (problems.length > 0) {

@@ -1,8 +1,9 @@
 import { currentUser } from '@marbete/core/api/auth';
 import { isAppError } from '@marbete/core/api/errors';
 import { labelsSent } from '@marbete/core/print/run-record';
+import { makeFolder } from '@marbete/helper/make-folder';
 import { Command } from 'commander';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../exit-codes.ts';
@@ -70,7 +71,7 @@ async function stateIsWritable(context: Context): Promise<Finding> {
   const folder = stateFolder(context, {});
   const probe = join(folder, `.doctor-${process.pid}`);
   await inWords(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     await writeFile(probe, 'x', { mode: 0o600, flush: true });
     await rm(probe);
   });

@@ -1,5 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
+import { makeFolder } from '@marbete/helper/make-folder';
 import { Command, Option } from 'commander';
+import { dirname } from 'node:path';
 import { type Context, handle } from '../context.ts';
 import { parsePort } from '../ports.ts';
 import { findRunning, noteRunning } from '../running.ts';
@@ -59,19 +61,19 @@ async function serve({ output, folder, settings }: Context, options: Options) {
   ]);
   const helperUrl = options.helperUrl ?? settings.helper ?? (await findRunning(folder, 'helper'));
   const web = process.env['MARBETE_WEB_ROOT'] ?? webRoot();
-  const server = await startServer(
-    loadConfig({
-      ...process.env,
-      MARBETE_HOST: options.host,
-      MARBETE_PORT: String(port),
-      MARBETE_DATA: options.data ?? folder,
-      DATABASE_URL: options.databaseUrl,
-      MARBETE_HELPER_URL: helperUrl,
-      MARBETE_WEB_ROOT: web,
-      MARBETE_EMBED_ROOT: process.env['MARBETE_EMBED_ROOT'] ?? embedRoot(),
-      MARBETE_DOWNLOADS: process.env['MARBETE_DOWNLOADS'] ?? downloadsRoot(),
-    }),
-  ).catch((error: unknown) => {
+  const config = loadConfig({
+    ...process.env,
+    MARBETE_HOST: options.host,
+    MARBETE_PORT: String(port),
+    MARBETE_DATA: options.data ?? folder,
+    DATABASE_URL: options.databaseUrl,
+    MARBETE_HELPER_URL: helperUrl,
+    MARBETE_WEB_ROOT: web,
+    MARBETE_EMBED_ROOT: process.env['MARBETE_EMBED_ROOT'] ?? embedRoot(),
+    MARBETE_DOWNLOADS: process.env['MARBETE_DOWNLOADS'] ?? downloadsRoot(),
+  });
+  if (config.database.kind === 'sqlite') makeFolder(dirname(config.database.file));
+  const server = await startServer(config).catch((error: unknown) => {
     throw listenError(error, options.host, port);
   });
   const forget = await noteRunning(folder, 'server', server.url);

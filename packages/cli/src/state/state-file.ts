@@ -1,7 +1,8 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { makeFolder } from '@marbete/helper/make-folder';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writingWords } from '../file-error.ts';
 import { openSqlite, type Sql, sqliteCode } from './sqlite.ts';
@@ -87,7 +88,7 @@ export const statePath = (folder: string) => join(folder, 'state.db');
 /** Opens the file with the state of all jobs of a folder, and makes it at first. */
 export async function openStateFile(folder: string): Promise<Sql> {
   return inWords(folder, async () => {
-    await mkdir(join(folder, 'jobs'), { recursive: true, mode: 0o700 });
+    makeFolder(join(folder, 'jobs'));
     const path = statePath(folder);
     if (!existsSync(path)) await createWhole(path);
     // SQLite takes an empty file for a new one, but here it is what a full disk or a copy that failed left.

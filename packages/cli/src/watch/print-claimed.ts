@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { makeFolder } from '@marbete/helper/make-folder';
 import { printLabels } from '../print/print-labels.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes, type ExitCode, withExit } from '../exit-codes.ts';
@@ -11,7 +12,7 @@ import { isCommandFile, type PrintGroup, readCommandFile } from './command-file.
 import type { ClaimedFile } from './hot-folder.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
@@ -157,7 +158,7 @@ async function openProgress(state: string, { name, path, leftOver }: ClaimedFile
   const file = join(folder, `${id}.json`);
   /** What the file held when it was taken: nobody else may write into the folder where it lies now, but somebody can. */
   const claim = join(folder, `${createHash('sha256').update(name).digest('hex').slice(0, 12)}.claim`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const stored = progressSchema.safeParse(
     await readFile(file, 'utf8')
       .then(JSON.parse)

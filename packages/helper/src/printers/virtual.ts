@@ -2,8 +2,9 @@ import { AppError } from '@marbete/core/api/errors';
 import { languagesOfCode } from '@marbete/engine/internal/languages/languages';
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { access, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { cancelled } from '../status/monitor.ts';
 import type { Transport, TransportKind } from './transport.ts';
 
@@ -18,9 +19,6 @@ export const virtualTransport: TransportKind = {
   uid: () => 'virtual',
   open: (url, baseDir) => openVirtual(folderOf(url, baseDir)),
 };
-
-/** Jobs hold prices, which are nobody else's business. */
-const ownerOnly = { folder: 0o700, file: 0o600 };
 
 export interface VirtualJob {
   /** Sorts by time: `20260131T101502123Z-1a2b3c`. */
@@ -46,7 +44,7 @@ function openVirtual(folder: string): Transport {
 
     async ready() {
       try {
-        await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+        makeFolder(folder);
         await access(folder, constants.W_OK);
         return true;
       } catch {
@@ -60,7 +58,7 @@ function openVirtual(folder: string): Transport {
 
     async write(bytes, job) {
       try {
-        await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+        makeFolder(folder);
       } catch (cause) {
         throw new AppError('printer-failed', `The folder ${folder} of the virtual printer cannot be made.`, {
           details: { reason: 'printer-unreachable' },
@@ -141,7 +139,8 @@ async function readAbout(path: string): Promise<VirtualJob | undefined> {
 /** Written under another name first, so that whoever looks never sees half a job. */
 async function keep(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   const temporary = join(folder, `.${name}.part`);
-  await writeFile(temporary, content, { mode: ownerOnly.file });
+  // Jobs hold prices, which are nobody else's business.
+  await writeFile(temporary, content, { mode: 0o600 });
   await rename(temporary, join(folder, name));
 }
 

@@ -91,7 +91,8 @@ async function withConnection<T>(
 }
 
 function damaged(found: readonly string[]): AppError {
-  return new AppError('data-invalid', `The database is damaged, so it was not backed up: ${found[0]}`, {
+  const first = found[0]?.replace(/^SQLITE_\w+: /, '');
+  return new AppError('data-invalid', `The database is damaged, so it was not backed up: ${first}.`, {
     details: { reason: 'damaged', found: found.slice(0, 20) },
   });
 }
