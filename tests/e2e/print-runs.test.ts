@@ -69,10 +69,14 @@ async function interrupt(part: number, moment: 'before' | 'after' | 'recorded'):
   );
 }
 
+const unfinished = (page: Page) => page.getByRole('dialog', { name: '1 impresión sin terminar' });
+const showUnfinished = (page: Page) => page.getByRole('button', { name: '1 impresión sin terminar' }).click();
+
 /** Another tab of the account, with the card of the interrupted run. */
 async function elsewhere(): Promise<Page> {
   const { page } = await visitAs(shop, { simple: true });
   await page.goto(stack.url);
+  await showUnfinished(page);
   return page;
 }
 
@@ -85,11 +89,11 @@ describe('a run whose page was closed', () => {
   ] as const)('%s goes on in another tab: nothing is lost, nothing is doubled', async (_, part, moment) => {
     await interrupt(part, moment);
     const page = await elsewhere();
-    await dock(page)
+    await unfinished(page)
       .getByRole('heading', { name: /^Interrumpida en \d+ de 620 etiquetas/ })
       .waitFor();
-    await dock(page).getByText('Precio en zebra ·').waitFor();
-    await dock(page).getByRole('button', { name: 'Seguir aquí' }).click();
+    await unfinished(page).getByText('Precio en zebra ·').waitFor();
+    await unfinished(page).getByRole('button', { name: 'Seguir aquí' }).click();
     await dock(page)
       .getByText(/620 etiquetas de 620 filas/)
       .waitFor();
@@ -101,8 +105,8 @@ describe('a run whose page was closed', () => {
   it('prints the rest on another printer, and the history says where', async () => {
     await interrupt(3, 'before');
     const page = await elsewhere();
-    await dock(page).getByRole('button', { name: 'Seguir en otra impresora' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /tsc/ }).click();
+    await unfinished(page).getByRole('button', { name: 'Seguir en otra impresora' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: /tsc/ }).click();
     await dock(page)
       .getByText(/620 etiquetas de 620 filas/)
       .waitFor();
@@ -116,7 +120,7 @@ describe('a run whose page was closed', () => {
   it('goes on from the label that a person names', async () => {
     await interrupt(3, 'before');
     const page = await elsewhere();
-    await dock(page).getByRole('button', { name: 'Seguir desde otra etiqueta' }).click();
+    await unfinished(page).getByRole('button', { name: 'Seguir desde otra etiqueta' }).click();
     await dock(page).getByRole('heading', { name: 'Impresión en pausa' }).waitFor();
     await dock(page).getByRole('button', { name: 'Seguir desde otra etiqueta' }).click();
     await dock(page).getByLabel('Seguir desde la etiqueta').fill('151');
@@ -130,8 +134,8 @@ describe('a run whose page was closed', () => {
   it('is closed as it is, and stands in the history with what was sent', async () => {
     await interrupt(3, 'before');
     const page = await elsewhere();
-    await dock(page).getByRole('button', { name: 'Cerrar así' }).click();
-    await dock(page).waitFor({ state: 'detached' });
+    await unfinished(page).getByRole('button', { name: 'Cerrar así' }).click();
+    await unfinished(page).waitFor({ state: 'detached' });
     await page.goto(`${stack.url}/impresiones`);
     await page.getByText('200 de 620 etiquetas').first().waitFor();
     await page.getByText('Detenida', { exact: true }).first().waitFor();
@@ -154,11 +158,12 @@ it('a page that is loaded anew shows its run, which was interrupted, and goes on
   // The browser asks before it leaves a run.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await dock(page).getByRole('heading', { name: 'Interrumpida en 0 de 620 etiquetas' }).waitFor();
-  await dock(page).getByText('De 100 etiquetas no se sabe si salieron.').waitFor();
+  await showUnfinished(page);
+  await unfinished(page).getByRole('heading', { name: 'Interrumpida en 0 de 620 etiquetas' }).waitFor();
+  await unfinished(page).getByText('De 100 etiquetas no se sabe si salieron.').waitFor();
   zebra.goOn();
   await expect.poll(() => printed().length).toBe(100);
-  await dock(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await unfinished(page).getByRole('button', { name: 'Seguir aquí' }).click();
   const ended = dock(page).getByText(/620 etiquetas de 620 filas/);
   const asked = dock(page).getByRole('heading', { name: '¿Salieron estas etiquetas?' });
   await ended.or(asked).waitFor();

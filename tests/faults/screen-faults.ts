@@ -190,8 +190,8 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
   let named = 0;
   let idle = 0;
   for (let turn = 0; turn < 400; turn += 1) {
-    const press = async (name: string | RegExp) => {
-      const button = dock().getByRole('button', { name, exact: true }).first();
+    const press = async (name: string | RegExp, within = dock()) => {
+      const button = within.getByRole('button', { name, exact: true }).first();
       if (!(await button.isVisible().catch(() => false))) return false;
       await button.click({ timeout: 2_000 }).catch(() => {});
       return true;
@@ -222,7 +222,9 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
     }
     const retry = page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
     if (await retry.isVisible().catch(() => false)) await retry.click({ timeout: 2_000 }).catch(() => {});
-    else if (await press(/^(Seguir aquí|Intentar de nuevo|Continuar)$/)) idle = 0;
+    else if (await press(/^(Intentar de nuevo|Continuar)$/)) idle = 0;
+    else if (await press('Seguir aquí', page.getByRole('dialog'))) idle = 0;
+    else if (await press(/^\d+ impresi(ón|ones) sin terminar$/, page.getByRole('banner'))) idle = 0;
     else if (await dock().getByRole('button', { name: 'Pausar' }).first().isVisible()) idle = 0;
     else if (++idle > 4) {
       idle = 0;

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '@marbete/widgets/internal/ui';
 import { Logo } from './Logo.tsx';
@@ -6,6 +7,10 @@ import { ModeSwitch } from './ModeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './TopBar.module.css';
+
+const OpenRunsButton = lazy(async () => ({
+  default: (await import('@marbete/widgets/internal/print-runs')).OpenRunsButton,
+}));
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useTexts();
@@ -22,6 +27,9 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <span className={styles['word']}>{t('shell.product')}</span>
       </Link>
       <span className={styles['room']} />
+      <Suspense>
+        <OpenRunsButton />
+      </Suspense>
       <ModeSwitch />
       <UserMenu />
     </header>

@@ -3,6 +3,7 @@ import { CatalogueImport, type CatalogueImportProps } from '../catalogue-import/
 import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
+import { OpenRunsButton } from '../print-runs/OpenRuns.tsx';
 import { PrintRuns } from '../print-runs/PrintRuns.tsx';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
@@ -28,6 +29,7 @@ export function CatalogueTable({ catalogueId, labelId }: CatalogueTableProps) {
   return (
     <WidgetRoot>
       <OwnScreensProvider>
+        <OpenRunsButton />
         <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
           {(job) => (
             <CatalogueTableScreen
@@ -51,6 +53,7 @@ export function EmbeddedPrintFromCatalogue({ catalogueId, labelId }: CatalogueTa
   return (
     <WidgetRoot>
       <OwnScreensProvider>
+        <OpenRunsButton />
         <PrintFromCatalogue
           catalogueId={catalogueId}
           labelId={labelId}

@@ -3,13 +3,13 @@ import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/prin
 import { labelsSent } from '@marbete/core/print/run-record';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, CirclePause } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useFormats } from '../provider/use-formats.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { ChoosePrinter } from '../printer-chooser/ChoosePrinter.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { Card } from './Card.tsx';
 import { runsOf } from './runs.ts';
@@ -20,9 +20,14 @@ import styles from './PrintRuns.module.css';
 /** Runs that were begun on another page or device are looked for so often, and whenever this page is looked at again. */
 const lookMs = 30_000;
 
-/** The account's open runs that wait for somebody and are not driven by this page. */
-export function useOpenRuns(drivenHere: ReadonlySet<string>): readonly OpenRun[] {
+/**
+ * The account's open runs that wait for somebody and are not driven by this page. A page that ended before anything was
+ * sent left nothing to go on with.
+ */
+function useOpenRuns(): readonly OpenRun[] {
   const { client } = useMarbete();
+  const { subscribe, list } = runsOf(client);
+  const entries = useSyncExternalStore(subscribe, list, list);
   const { data } = useQuery({
     queryKey: openRunsKey,
     queryFn: ({ signal }) => client.call(listOpenRuns, { query: {} }, { signal }),
@@ -30,34 +35,50 @@ export function useOpenRuns(drivenHere: ReadonlySet<string>): readonly OpenRun[]
     refetchOnWindowFocus: 'always',
     retry: false,
   });
+  const drivenHere = new Set(entries.flatMap(({ run }) => run.state().issued));
   return (data?.corridas ?? []).filter(
-    ({ corrida, state }) =>
-      !drivenHere.has(corrida) && (state === 'interrupted' || state === 'uncertain' || state === 'waiting'),
+    ({ corrida, state, counts }) =>
+      !drivenHere.has(corrida) &&
+      (state === 'uncertain' ||
+        state === 'waiting' ||
+        (state === 'interrupted' && labelsSent(counts) + counts.uncertain > 0)),
   );
 }
 
 const openRunsKey = ['print-runs', 'open'] as const;
 
-/** Cards that are shown at once: they lie over the screen. */
-const shownCards = 2;
-
-/** What waits for somebody, newest first, folded where there is little room. */
-export function OpenRunCards({ runs }: { runs: readonly OpenRun[] }) {
+/** One line for what waits for somebody: its number, and a dialog in which each run is gone on with or closed. */
+export function OpenRunsButton() {
   const t = useTexts();
-  const narrow = useNarrow();
-  const more = runs.length - shownCards;
+  const runs = useOpenRuns();
+  const [shown, setShown] = useState(false);
+  if (runs.length === 0) return null;
+  const name = t('runs.open', { count: runs.length });
   return (
     <>
-      {runs.slice(0, shownCards).map((run) => (
-        <OpenRunCard key={run.corrida} open={run} folded={narrow || runs.length > 1} />
-      ))}
-      {more > 0 ? <p className={styles['more']}>{t('runs.moreOpen', { count: more })}</p> : null}
+      <Button
+        kind="quiet"
+        className={styles['open'] ?? ''}
+        icon={<CirclePause aria-hidden />}
+        aria-label={name}
+        title={name}
+        onClick={() => setShown(true)}
+      >
+        {runs.length}
+      </Button>
+      <Dialog open={shown} onClose={() => setShown(false)} title={name}>
+        <div className={styles['openRuns']}>
+          {runs.map((run) => (
+            <OpenRunCard key={run.corrida} open={run} onGoesOn={() => setShown(false)} />
+          ))}
+        </div>
+      </Dialog>
     </>
   );
 }
 
 /** A run of the account that nobody drives, or that waits on another device: any tab goes on with it or ends it. */
-function OpenRunCard({ open, folded }: { open: OpenRun; folded: boolean }) {
+function OpenRunCard({ open, onGoesOn }: { open: OpenRun; onGoesOn: () => void }) {
   const t = useTexts();
   const { number, dateTime } = useFormats();
   const toasts = useToasts();
@@ -65,13 +86,13 @@ function OpenRunCard({ open, folded }: { open: OpenRun; folded: boolean }) {
   const queries = useQueryClient();
   const marbete = useMarbete();
   const [choosing, setChoosing] = useState(false);
-  const [unfolded, setUnfolded] = useState(false);
   const { corrida, state, counts, labels, fecha, usuario, nombre } = open;
   const printer = parseStoredPrinter(open.impresora);
   const settled = () => queries.invalidateQueries({ queryKey: openRunsKey });
   const goOn = useMutation({
     mutationFn: ({ to, rest }: { to: HelperPrinter; rest: boolean }) => takeOver(marbete, open, to, rest),
     onSuccess(entry) {
+      onGoesOn();
       void runsOf(marbete.client).add(entry).run.start();
     },
     onError: (error) => toasts.error(failureText(error)),
@@ -98,23 +119,15 @@ function OpenRunCard({ open, folded }: { open: OpenRun; folded: boolean }) {
         <Button kind="primary" busy={goOn.isPending} disabled={busy} onClick={() => start(false)}>
           {t('runs.goOnHere')}
         </Button>
-        {folded && !unfolded ? (
-          <Button kind="quiet" onClick={() => setUnfolded(true)}>
-            {t('runs.moreChoices')}
-          </Button>
-        ) : (
-          <>
-            <Button disabled={busy} onClick={() => setChoosing(true)}>
-              {t('runs.otherPrinter')}
-            </Button>
-            <Button kind="quiet" disabled={busy} onClick={() => start(true)}>
-              {t('runs.goOnElsewhere')}
-            </Button>
-            <Button kind="quiet" busy={close.isPending} disabled={busy} onClick={() => close.mutate()}>
-              {t('runs.closeAsIs')}
-            </Button>
-          </>
-        )}
+        <Button disabled={busy} onClick={() => setChoosing(true)}>
+          {t('runs.otherPrinter')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onClick={() => start(true)}>
+          {t('runs.goOnElsewhere')}
+        </Button>
+        <Button kind="quiet" busy={close.isPending} disabled={busy} onClick={() => close.mutate()}>
+          {t('runs.closeAsIs')}
+        </Button>
       </div>
       <ChoosePrinter
         open={choosing}

@@ -4,7 +4,6 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { OpenRunCards, useOpenRuns } from './OpenRuns.tsx';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { isRunning, type RunPhase } from './run-state.ts';
@@ -25,12 +24,10 @@ export function PrintRuns({ onShowRow }: PrintRunsProps) {
   const { client } = useMarbete();
   const runs = runsOf(client);
   const entries = useSyncExternalStore(runs.subscribe, runs.list, runs.list);
-  const open = useOpenRuns(new Set(entries.flatMap(({ run }) => run.state().issued)));
   const keepRoom = useRoomBelow();
-  if (entries.length === 0 && open.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section ref={keepRoom} className={styles['dock']} aria-label={t('runs.title')}>
-      <OpenRunCards runs={open} />
       {entries.map((entry) => (
         <Run
           key={entry.id}
