@@ -113,7 +113,7 @@ export default defineConfig({
             'tests/servers/nginx.ts',
           ],
           expect: patient,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

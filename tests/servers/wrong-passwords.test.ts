@@ -32,15 +32,11 @@ const signIn = async (index: number, password: string): Promise<string> => {
 const many = (times: number, password: string) =>
   Promise.all(Array.from({ length: times }, (_, index) => signIn(index, password)));
 
-test(
-  'three servers on one database check ten of 1,000 wrong passwords, and let ten right ones in',
-  { timeout: 120_000 },
-  async () => {
-    for (let wrong = 0; wrong < 9; wrong += 1) expect(await signIn(wrong, 'guess')).toBe('invalid');
-    const right = await many(10, shop.password);
-    expect(right).toEqual(right.map(() => 'signed in'));
-    const answers = await many(1_000, 'guess');
-    expect(answers.filter((answer) => answer === 'invalid')).toHaveLength(10);
-    expect(new Set(answers)).toEqual(new Set(['invalid', 'rate-limited']));
-  },
-);
+test('three servers on one database check ten of 1,000 wrong passwords, and let ten right ones in', async () => {
+  for (let wrong = 0; wrong < 9; wrong += 1) expect(await signIn(wrong, 'guess')).toBe('invalid');
+  const right = await many(10, shop.password);
+  expect(right).toEqual(right.map(() => 'signed in'));
+  const answers = await many(1_000, 'guess');
+  expect(answers.filter((answer) => answer === 'invalid')).toHaveLength(10);
+  expect(new Set(answers)).toEqual(new Set(['invalid', 'rate-limited']));
+});

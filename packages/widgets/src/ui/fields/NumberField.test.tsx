@@ -48,6 +48,15 @@ test.each([
   },
 );
 
+test('A number that replaces one behind a refused mark is taken, also where it begins with the same digits', async () => {
+  renderWidget(<Typed accepts="digits" />);
+  const field = page.getByLabelText('Número');
+  await userEvent.type(field, '4.2');
+  await expect.element(field).toHaveValue('4');
+  await userEvent.fill(field, '42');
+  await expect.element(field).toHaveValue('42');
+});
+
 test.each([
   ['digits', '2.5', '', wholeNumbers],
   ['digits', ' 25 ', '25', undefined],

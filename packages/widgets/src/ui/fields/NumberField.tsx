@@ -56,13 +56,14 @@ export function NumberField({ accepts = 'digits', onChange, onBlur, error, ...pr
         onBlur?.(event);
       }}
       onChange={({ target, nativeEvent }) => {
-        const isPasted = (nativeEvent as InputEvent).inputType?.startsWith('insertFrom');
+        const { inputType, data } = nativeEvent as InputEvent;
+        const isPasted = inputType?.startsWith('insertFrom');
         const typed = isPasted ? target.value.trim() : target.value;
         const text = accepts === 'size' ? typed.replace(',', '.') : typed;
         if (otherMarks[accepts]?.test(text)) refuse(accepts === 'decimal' ? 'other' : 'whole', !isPasted);
         else if (!patterns[accepts].test(text)) {
           if (isPasted) refuse('other', false);
-        } else if (!isBehindMark || !text.startsWith(props.value) || text.length <= props.value.length) {
+        } else if (!isBehindMark || isPasted || text !== `${props.value}${data}`) {
           refuse(undefined, false);
           onChange(text);
         }
