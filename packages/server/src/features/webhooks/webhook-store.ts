@@ -38,9 +38,9 @@ const bothSecretsMs = 24 * 3_600_000;
 const mostKept = 1_000;
 
 /** Deliveries are kept for so long. */
-export const deliveryLifeMs = 7 * 24 * 3_600_000;
+const deliveryLifeMs = 7 * 24 * 3_600_000;
 
-export const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
+const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** Signs of an answer that are kept. */
 const keptSigns = 200;
