@@ -254,7 +254,8 @@ async function takeBack(
     // The last one first: should this break off, the one before it is asked about the next time.
     for (const chunk of asked.toReversed()) {
       takenBack.add(chunkKey(run, chunk));
-      await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(chunk.content), run));
+      const content = await runs.contentOf(chunk);
+      await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(content), run));
     }
     await runs.setState(run, 'uncertain');
     await runs.leave(run);

@@ -145,7 +145,9 @@ export function createRunStore(sql: Sql) {
           number,
           attempt,
         );
-        if (cameOut(word)) {
+        // Where the printer says nothing, none is let go, and looking through them at each chunk would take ever longer.
+        const says = word !== 'taken' || confirmed === 'this' || confirmed === undefined;
+        if (cameOut(word) && says) {
           await sql.run(
             `update chunks set content = null where run = ?1 and number < ?2 and content is not null
              and (word in ('printed', 'handed-over') or word = 'taken' and (?3 or confirmed is null))`,
@@ -211,12 +213,17 @@ export function createRunStore(sql: Sql) {
       return rows.map(chunkOf);
     },
 
-    /** What a printer took and has not confirmed since, of each of the job's last five runs, in order. */
+    /**
+     * What a printer took and has not confirmed since, of each of the job's last five runs, in order; without its rows,
+     * which may be a whole shop's.
+     */
     async lastTaken(job: number): Promise<StoredChunk[]> {
       const rows = await sql.all<ChunkColumns>(
-        `select chunks.* from (select id from runs where job = ? and way = 'helper' order by started_at desc limit 5) as recent
+        `select run, number, attempt, labels, word, first, last, rows, position, copies_left, hash, helper, confirmed,
+           offered_at, answered_at, null as content
+         from (select id from runs where job = ? and way = 'helper' order by started_at desc limit 5) as recent
          join chunks on run = recent.id
-         where word = 'taken' and content is not null and offered_at > ? order by run, number`,
+         where word = 'taken' and chunks.content is not null and offered_at > ? order by run, number`,
         job,
         daysBefore(Date.now(), abandonedDays),
       );
