@@ -130,7 +130,9 @@ async function preview(context: Context, options: Options) {
     if (!asPdf) await writeWhole(name, encodePng(label.bitmap, dpmm), { replace: true });
     for (const element of label.elements)
       output.event('field', { label: index, ...describeElement(element, placeOf) });
-    output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
+    output.show(
+      `${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} time${label.copies === 1 ? '' : 's'}`,
+    );
   }
   const files = [...new Set(drawn.map(({ name }) => name))];
   const errors = ofRow + remarks.filter(({ level }) => level === 'error').length;
