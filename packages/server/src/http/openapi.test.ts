@@ -125,11 +125,10 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
-  test('a public linter finds no error in it', { timeout: 60_000 }, async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+  test('a public linter finds nothing in it', { timeout: 60_000 }, async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+    expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
   });
 
   test('names only statuses that a call can answer, and those that any call of its kind can', () => {

@@ -81,6 +81,22 @@ describe('the structure of a picture', () => {
     }
   });
 
+  test('ends where the picture ends, whatever stands behind it', () => {
+    for (const [kind, content] of Object.entries({ ...pictures, webp: animated })) {
+      for (const more of ['<script>alert(1)</script>', '\xff\xd9', '\0', 'IEND', ';']) {
+        const found = pictureStructure(bytes([...content], more), kind);
+        expect([kind, found?.length]).toEqual([kind, content.length]);
+      }
+    }
+  });
+
+  test('of a JPEG goes on behind a scan, up to its own end', () => {
+    const jpeg = pictures['jpg']!;
+    const scan = [0xff, 0xc4, 0, 4, 0xff, 0xd9, 0xff, 0xda, 0, 2, 1, 0xff, 0, 0xff, 0xd0, 2];
+    const twoScans = bytes([...jpeg.subarray(0, -2)], scan, [0xff, 0xd9]);
+    expect(pictureStructure(bytes([...twoScans], 'more'), 'jpg')?.length).toBe(twoScans.length);
+  });
+
   test('is read out of any bytes without a failure', () => {
     fc.assert(
       fc.property(
@@ -141,6 +157,20 @@ describe('a call that stores a picture', () => {
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code });
     expect(await server.database.read('images')).toEqual([]);
+  });
+
+  test('keeps a picture without what stands behind it', async () => {
+    for (const [kind, content] of Object.entries(pictures)) {
+      const file = pictureFile(`a.${kind}`, bytes([...content], '<script>alert(1)</script>'));
+      await server.as.customer.call(storeLabel, { form: { data: buildLabel() }, files: { imagen: file } });
+    }
+    const stored: Buffer[] = await server.database.read('images').pluck('content');
+    expect(stored.map(({ length }) => length).toSorted()).toEqual(
+      Object.values(pictures)
+        .map(({ length }) => length)
+        .toSorted(),
+    );
+    await server.database.transaction((trx) => trx('images').delete());
   });
 
   test('takes every kind', async () => {

@@ -5,7 +5,11 @@ export interface PictureStructure {
   widthPx: number;
   heightPx: number;
   drawnPixels: number;
+  /** Bytes of the picture; what comes after them is none of it. */
+  length: number;
 }
+
+type Size = Omit<PictureStructure, 'length'>;
 
 /**
  * Follows a picture's file from its header to its end, without decoding a pixel.
@@ -38,7 +42,7 @@ const still = (widthPx: number, heightPx: number) => ({
 
 /** PNG (W3C PNG third edition, 5 "Datastream structure"): IHDR first, IDAT, IEND; each chunk with its CRC. */
 function readPng(content: Buffer): PictureStructure | undefined {
-  let size: PictureStructure | undefined;
+  let size: Size | undefined;
   let hasData = false;
   for (let at = 8; ;) {
     const length = content.readUInt32BE(at);
@@ -50,14 +54,15 @@ function readPng(content: Buffer): PictureStructure | undefined {
       size = still(content.readUInt32BE(at + 8), content.readUInt32BE(at + 12));
     }
     if (type === 'IDAT' && length > 0) hasData = true;
-    if (type === 'IEND') return hasData ? size : undefined;
+    if (type === 'IEND') return size && hasData ? { ...size, length: end + 4 } : undefined;
     at = end + 4;
   }
 }
 
-/** JPEG (ITU-T T.81, B.1): segments up to the first scan, one of them the frame header, and an end of image. */
+/** JPEG (ITU-T T.81, B.1): segments and scans, one of them the frame header, up to the end of the image. */
 function readJpeg(content: Buffer): PictureStructure | undefined {
-  let size: PictureStructure | undefined;
+  let size: Size | undefined;
+  let hasScan = false;
   for (let at = 2; ;) {
     if (content.readUInt8(at) !== 0xff) return undefined;
     const marker = content.readUInt8(at + 1);
@@ -65,14 +70,26 @@ function readJpeg(content: Buffer): PictureStructure | undefined {
       at += 1;
       continue;
     }
+    if (marker === 0xd9) return size && hasScan ? { ...size, length: at + 2 } : undefined;
     const length = content.readUInt16BE(at + 2);
     if (length < 2) return undefined;
     // SOF0 to SOF15 without DHT, JPG and DAC.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) size = still(content.readUInt16BE(at + 7), content.readUInt16BE(at + 5));
     at += 2 + length;
-    if (marker === 0xda) return content.indexOf('\xff\xd9', at, 'latin1') > 0 ? size : undefined;
+    if (marker !== 0xda) continue;
+    hasScan = true;
+    at = scanEnd(content, at);
   }
+}
+
+/** Where the coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+function scanEnd(content: Buffer, from: number): number {
+  for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
+    const next = content.readUInt8(at + 1);
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  throw new RangeError('The scan does not end');
 }
 
 /** GIF (GIF89a specification, 17 to 27): screen, colours, then extensions and images up to the trailer. */
@@ -82,7 +99,8 @@ function readGif(content: Buffer): PictureStructure | undefined {
   let drawnPixels = 0;
   for (let at = 13 + colours(content.readUInt8(10)); ;) {
     const block = content.readUInt8(at);
-    if (block === 0x3b) return drawnPixels > 0 ? { widthPx, heightPx, drawnPixels } : undefined;
+    if (block === 0x3b)
+      return drawnPixels > 0 ? { widthPx, heightPx, drawnPixels, length: at + 1 } : undefined;
     if (block === 0x2c) {
       drawnPixels += content.readUInt16LE(at + 5) * content.readUInt16LE(at + 7);
       at += 11 + colours(content.readUInt8(at + 9));
@@ -106,14 +124,14 @@ function readBmp(content: Buffer): PictureStructure | undefined {
   const isPacked = !isCore && [1, 2, 4, 5].includes(content.readUInt32LE(30));
   const dataBytes = isPacked ? 1 : Math.ceil((widthPx * bits) / 32) * 4 * heightPx;
   if (pixelsAt < 14 + headerBytes || pixelsAt + dataBytes > content.length) return undefined;
-  return still(widthPx, heightPx);
+  return { ...still(widthPx, heightPx), length: isPacked ? content.length : pixelsAt + dataBytes };
 }
 
 /** WebP (RFC 9649, 2): RIFF chunks, the first of them with the size; every frame of an animation. */
 function readWebp(content: Buffer): PictureStructure | undefined {
   const end = 8 + content.readUInt32LE(4);
   if (end > content.length) return undefined;
-  let canvas: PictureStructure | undefined;
+  let canvas: Size | undefined;
   let drawnPixels = 0;
   for (let at = 12; at + 8 <= end;) {
     const type = content.toString('latin1', at, at + 4);
@@ -128,11 +146,11 @@ function readWebp(content: Buffer): PictureStructure | undefined {
     if (!canvas) return undefined;
     at = data + length + (length % 2);
   }
-  return canvas && drawnPixels > 0 ? { ...canvas, drawnPixels } : undefined;
+  return canvas && drawnPixels > 0 ? { ...canvas, drawnPixels, length: end } : undefined;
 }
 
 /** The size that a chunk of a WebP file states, if it states one. */
-function webpSize(content: Buffer, type: string, data: number): PictureStructure | undefined {
+function webpSize(content: Buffer, type: string, data: number): Size | undefined {
   if (type === 'VP8X') return still(content.readUIntLE(data + 4, 3) + 1, content.readUIntLE(data + 7, 3) + 1);
   if (type === 'ANMF') return still(content.readUIntLE(data + 6, 3) + 1, content.readUIntLE(data + 9, 3) + 1);
   if (type === 'VP8L') {

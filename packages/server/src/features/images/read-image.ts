@@ -46,7 +46,8 @@ function checked(content: Buffer, fileName: string, field: string): Picture {
       issues: [{ path: [field], message, rule: 'too-large' }],
     });
   }
-  return { content, type };
+  // What somebody hid behind the picture is not kept.
+  return { content: content.subarray(0, structure.length), type };
 }
 
 function unsupported(fileName: string, field: string): AppError {

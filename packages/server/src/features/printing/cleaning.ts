@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createCountStore } from './count-store.ts';
 import { createRecordStore } from './record-store.ts';
 import { createRunStore } from './run-store.ts';
 
@@ -14,6 +15,13 @@ export async function cleanPrinting(
     if (signal?.aborted) return;
     const deleted = await database.transaction((trx) =>
       createRunStore(trx).deleteExpiredChunks(now, batchChunks),
+    );
+    if (deleted < batchChunks) break;
+  }
+  for (;;) {
+    if (signal?.aborted) return;
+    const deleted = await database.transaction((trx) =>
+      createCountStore(trx).deleteOldSlots(now, batchChunks),
     );
     if (deleted < batchChunks) return;
   }

@@ -18,6 +18,9 @@ export interface CountedName {
   total: number;
 }
 
+/** Quarters of an hour are kept for so long; older days are told by the counts of accounts, as days of UTC. */
+export const slotLifeMs = 3_660 * 24 * 3_600_000;
+
 const shards = 8;
 const longestPrinter = 200;
 const namesAtOnce = 500;
@@ -36,6 +39,11 @@ function wholeDays({ from, before }: { from: string; before: string }): [string,
   return [day, day < before.slice(0, 10) ? before.slice(0, 10) : day];
 }
 
+/** The first day of UTC that begins at this moment or after it. */
+function dayAfter(ms: number): string {
+  return new Date(Math.ceil(ms / 86_400_000) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * Labels that came out, counted as words of chunks are noted, in the same transaction: by day, account, label and
  * printer, and the same by quarters of an hour for the ends of a span, since its days begin by the clock of some zone.
@@ -46,6 +54,19 @@ export function createCountStore(db: Db) {
       .insert({ ...key, labels })
       .onConflict(Object.keys(key))
       .merge({ labels: db.raw('?? + excluded.labels', [`${table}.labels`]) });
+
+  /** Labels of days of UTC, each at its noon, between two quarters of an hour. */
+  async function oldDays(first: string, end: string): Promise<{ slot: string; total: unknown }[]> {
+    const days: { day: string; total: unknown }[] = await db('print_day_counts')
+      .where('day', '>=', first.slice(0, 10))
+      .where('day', '<=', end.slice(0, 10))
+      .groupBy('day')
+      .select('day')
+      .sum('labels as total');
+    return days
+      .map(({ day, total }) => ({ slot: `${day}T12:00`, total }))
+      .filter(({ slot }) => slot >= first && slot < end);
+  }
 
   return {
     /** Adds labels to what a run has printed; takes back a negative number. */
@@ -59,21 +80,38 @@ export function createCountStore(db: Db) {
       await put('print_slot_totals', { slot, shard: user_id % shards }, labels);
     },
 
-    /** Labels of each quarter of an hour of a span, ISO 8601 without seconds. */
-    async slots({
-      from,
-      before,
-    }: {
-      from: string;
-      before: string;
-    }): Promise<{ slot: string; total: number }[]> {
+    /** Labels of each quarter of an hour of a span, ISO 8601 without seconds; of days long past noon stands for all. */
+    async slots(
+      { from, before }: { from: string; before: string },
+      now = Date.now(),
+    ): Promise<{ slot: string; total: number }[]> {
+      const [first, end] = [from.slice(0, 16), before.slice(0, 16)];
+      const kept = `${dayAfter(now - slotLifeMs)}T00:00`;
       const rows: { slot: string; total: unknown }[] = await db('print_slot_totals')
-        .where('slot', '>=', from.slice(0, 16))
-        .where('slot', '<', before.slice(0, 16))
+        .where('slot', '>=', first > kept ? first : kept)
+        .where('slot', '<', end)
         .groupBy('slot')
         .select('slot')
         .sum('labels as total');
-      return rows.map(({ slot, total }) => ({ slot, total: Number(total) }));
+      const old = first < kept ? await oldDays(first, end < kept ? end : kept) : [];
+      return [...old, ...rows].map(({ slot, total }) => ({ slot, total: Number(total) }));
+    },
+
+    /** Deletes quarters of an hour whose time is over, at most `limit`; answers how many. */
+    async deleteOldSlots(now: number, limit: number): Promise<number> {
+      const before = new Date(now - slotLifeMs).toISOString().slice(0, 16);
+      const rows: { slot: string; shard: number }[] = await db('print_slot_totals')
+        .where('slot', '<', before)
+        .orderBy('slot')
+        .limit(limit)
+        .select('slot', 'shard');
+      if (rows.length === 0) return 0;
+      return db('print_slot_totals')
+        .whereIn(
+          ['slot', 'shard'],
+          rows.map(({ slot, shard }) => [slot, shard]),
+        )
+        .delete();
     },
 
     /** Labels of a span by label, account and printer. */
