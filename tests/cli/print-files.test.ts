@@ -439,6 +439,42 @@ describe('what keeps marbete print from printing', () => {
   });
 
   it.each([
+    ['CODIGO,DESCRIPCION,PRECIO\n', 7, /list\.csv has no rows below its header in row 1/],
+    ['Tienda Centro\n\nCODIGO,DESCRIPCION,PRECIO\n', 7, /has no rows below its header in row 3/],
+    ['SKU,Articulo\n\n', 7, /has no rows below its header in row 1/],
+    [
+      'CODIGO,DESCRIPCION,PRECIO\n96385074,,1.5\n96385074,,2.5\n',
+      3,
+      /^Column B 'DESCRIPCION'.+--map DESCR.+--set/,
+    ],
+    [
+      'CODIGO,DESCRIPCION,PRECIO\n96385074,,1.5\n96385074,Pan,2.5\n',
+      3,
+      /Row 1 .+: error: DESCRIPTION is empty/,
+    ],
+    ['CODIGO,DESCRIPCION,PRECIO\n96385074,None,1.5\n', 3, /DESCRIPTION 'None' is what a program writes/],
+    ['CODIGO,DESCRIPCION,PRECIO,UNIDAD\n96385074,Pan,1.5,NULL\n', 3, /UNIT 'NULL' is what a program writes/],
+    ['CODIGO,DESCRIPCION,PRECIO,OFERTA\n96385074,Pan,1.5,NULL\n96385074,Pan,1.5,\n', 0, /2 labels/],
+    ['CODIGO,DESCRIPCION,PRECIO,UNIDAD\n96385074,Pan,1.5,\n', 0, /column D, for UNIT, holds nothing/],
+  ])('says of a list that says nothing where a label needs it: %j', async (list, expected, message) => {
+    const { config, shelf } = await workplace();
+    const csv = join(config, 'list.csv');
+    await writeFile(csv, list);
+    const unit = list.includes('UNIDAD') ? ' %UNIT%' : '';
+    await writeFile(
+      shelf,
+      `^XA^FO20,20^A0N,20^FD%DESCRIPTION%${unit} %PRICE_INT%.%PRICE_CENT%^FS<OFFER>^FO20,50^FD%OFFER%^FS</OFFER>^XZ`,
+    );
+    const quantity = list.includes('96385074') ? ['--quantity', '1'] : [];
+    const { code, result, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--dry-run', ...quantity],
+      { config },
+    );
+    expect([result['message'], stderr].join('\n')).toMatch(message);
+    expect(code).toBe(expected);
+  });
+
+  it.each([
     [['--printer', 'x', '--out', 'y'], /--printer or --out/],
     [[], /--printer NAME/],
     [['--out', 'y', '--dry-run'], /--out or --dry-run/],

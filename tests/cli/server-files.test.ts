@@ -135,6 +135,38 @@ describe('catalogues', () => {
     expect((await run('catalogues', 'import', 'open.csv', '--decimal', ',')).code).toBe(0);
   });
 
+  it('say of a list what print says of it', async () => {
+    const lines = [
+      'Ferretería Núñez;;',
+      'CODIGO;DESCRIPCION;PRECIO',
+      ...Array.from({ length: 12 }, (_, at) => `A${at + 1};Muñeca ${at + 1};1${at},50`),
+      'PASILLO 2;;',
+      'Total;;1500,00',
+    ];
+    await writeFile(join(config, 'said.csv'), lines.join('\r\n'), 'latin1');
+    await writeFile(join(config, 'said.zpl'), '^XA^FO9,9^A0N,20^FD%DESCRIPTION% %PRICE%^FS^XZ');
+    const said = ({ stderr }: CliRun) =>
+      stderr.split('\n').filter((line) => /^said\.csv|^Notice:/.test(line));
+    const print = ['--template', 'said.zpl', '--data', 'said.csv', '--quantity', '1', '--dry-run'];
+    const printed = await run('print', ...print);
+    const made = await run('catalogues', 'import', 'said.csv', '--name', 'Said');
+    expect(said(made)).toEqual([
+      'said.csv: csv, windows-1252, separated by semicolon',
+      expect.stringMatching(/^Notice: the columns are named in row 2; above it stand 'Ferretería Núñez'/),
+      expect.stringMatching(/^Notice: left out, .*: row 15 'PASILLO 2', row 16 'Total 1500,00'\.$/),
+    ]);
+    expect(said(printed)).toEqual(said(made));
+    const again = await run('catalogues', 'update', String(made.result['id']), 'said.csv');
+    expect(said(again).slice(0, 3)).toEqual(said(made));
+
+    await writeFile(join(config, 'none.csv'), 'CODIGO,DESCRIPCION,PRECIO\n');
+    const none = await run('catalogues', 'import', 'none.csv');
+    expect([none.code, none.stderr]).toEqual([7, expect.stringContaining('has no rows below its header')]);
+    await writeFile(join(config, 'picture.csv'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    const other = await run('catalogues', 'import', 'picture.csv');
+    expect([other.code, other.stderr]).toEqual([3, expect.stringContaining('The file is no spreadsheet')]);
+  });
+
   it('keep their rows when the new file is none', async () => {
     const { csv } = await writePriceLists(config);
     const made = await run('catalogues', 'import', csv, '--name', 'Kept');

@@ -127,9 +127,9 @@ export function readOptions(
 }
 
 /** What is open about a file stops before anything comes of it, with the flag that says it. @throws AppError data-invalid */
-export function refuseDoubts(doubts: readonly (Pick<Doubt, 'code'> & Partial<Doubt>)[]): void {
+export function refuseDoubts(doubts: readonly Doubt[]): void {
   if (doubts.length === 0) return;
-  const issues = doubts.map(({ code, message = doubtTexts[code] }) => ({
+  const issues = doubts.map(({ code, message }) => ({
     path: ['data'],
     message: `${message} Say ${doubtFlags[code]}.`,
     rule: code,
@@ -148,14 +148,4 @@ const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
   'sheet-unclear': '--sheet with the name of the right one',
   'two-currencies':
     '--price-words ignore to print the amounts as they are, with --where for the rows of one currency',
-};
-
-/** For a doubt that a server has about a file. */
-const doubtTexts: Readonly<Record<Doubt['code'], string>> = {
-  'encoding-unclear': 'Two encodings are about as likely.',
-  'encoded-twice': 'The file was encoded as UTF-8 twice, and its accents are broken.',
-  'header-unclear': 'Nothing tells whether the first row names the columns or is data.',
-  'many-rows-left-out': 'Many rows would be left out as titles or totals.',
-  'sheet-unclear': 'Another sheet than the first was in front when the file was saved.',
-  'two-currencies': 'The prices are in more than one currency.',
 };

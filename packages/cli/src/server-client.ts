@@ -5,9 +5,12 @@ import { findLogin, type Login } from './login-store.ts';
 import { findRunning } from './running.ts';
 import { patient, serverFetch } from './server-fetch.ts';
 
+/** What the server says for people is said in the language of the command. */
+const locale = () => 'en';
+
 /** A client of a server that nobody has signed in to. */
 export async function anonymousClient(server: string): Promise<Client> {
-  return createClient({ baseUrl: apiUrl(server), fetch: await serverFetch() });
+  return createClient({ baseUrl: apiUrl(server), fetch: await serverFetch(), locale });
 }
 
 export interface SignedIn {
@@ -29,6 +32,7 @@ export async function clientOf(
   return createClient({
     baseUrl: apiUrl(login.server),
     fetch: await serverFetch(),
+    locale,
     authorization: () => `${login.token_type} ${login.access_token}`,
   });
 }

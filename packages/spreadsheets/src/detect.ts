@@ -59,11 +59,12 @@ export function kindOf(head: Buffer, fileName: string): Kind {
   const other = others.find(([magic]) => hex.startsWith(magic));
   if (other) throw unsupported(fileName, `is ${other[1]}, not a spreadsheet`);
   if (!isText(head)) throw unsupported(fileName, 'is not a spreadsheet: it holds binary data');
+  const kind = kindOfText(head, fileName);
   const extension = extname(fileName).toLowerCase();
-  if (!textExtensions.has(extension)) {
+  if (kind === 'text' && !textExtensions.has(extension)) {
     throw unsupported(fileName, `has the extension ${extension}, which is no spreadsheet's`);
   }
-  return kindOfText(head, fileName);
+  return kind;
 }
 
 function kindOfText(head: Buffer, fileName: string): 'text' | 'markup' {

@@ -14,13 +14,16 @@ import { basename } from 'node:path';
 import { askConfirm } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { answerChanges, changeLines } from './answer-changes.ts';
-import { usageError } from '../exit-codes.ts';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { unreadable } from '../file-error.ts';
 import type { Output } from '../output.ts';
 import { markReason } from '../print/columns.ts';
+import { readingLines } from '../print/data-file.ts';
+import { noRowsWords, readingWords } from '../print/describe-plan.ts';
 import { isDoubt, readOptions, refuseDoubts, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { findCatalogue } from './find-catalogue.ts';
 import { signedInClient } from '../server-client.ts';
+import { plainText } from '../table.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** The commands that move spreadsheets to the server and back. */
@@ -62,6 +65,7 @@ async function importFile(
     files: { archivo },
   });
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
+  describeReading(output, file, checked);
   refuseOpen(output, checked);
   const headed = checked.encabezado !== 0;
   const stored = await client.call(storeCatalogue, {
@@ -76,7 +80,6 @@ async function importFile(
   if (stored.respuesta !== 'correcto') throw refused(file, stored.mensaje);
   const rows = (checked.filas ?? 0) - (headed ? 1 : 0);
   const name = options.name ?? checked.nombre ?? basename(file);
-  for (const notice of checked.avisos ?? []) output.say(`Notice: ${notice}`);
   output.tell(`Catalogue ${stored.id} '${name}': ${rows} rows${headed ? ' under a header' : ', no header'}.`);
   return {
     id: stored.id,
@@ -84,7 +87,7 @@ async function importFile(
     rows,
     header: headed,
     detected: checked.detectado,
-    notices: checked.avisos,
+    notices: checked.notices,
   };
 }
 
@@ -126,6 +129,7 @@ async function updateCatalogue(context: Context, options: UpdateOptions, wanted:
     }),
   );
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
+  describeReading(output, file, checked);
   refuseOpen(output, checked);
   const { changes } = checked;
   const answers = changes ? await answerChanges(output, changes, checked, { columns, acceptChanges }) : {};
@@ -155,9 +159,26 @@ function serverOptions(flags: ReadFlags) {
   return { ...options, ...(zeroPrice ? { zeroPrice } : {}) };
 }
 
+/** Says how the server reads a file and what came up, in the words of `print`. @throws AppError data-invalid without rows */
+function describeReading(
+  output: Output,
+  file: string,
+  { detectado, filas, encabezado, leftOut, notices = [] }: CallAnswer<typeof checkCatalogue>,
+): void {
+  if (detectado) output.say(plainText(`${file}: ${readingWords(detectado)}`));
+  const { headerRow = null, count = 0, rows = [] } = leftOut ?? {};
+  const above = rows.filter(({ row }) => row < (headerRow ?? 0));
+  const first = rows.slice(above.length);
+  const survey = { headerRow, above, leftOut: { count: count - above.length, first }, repeated: [] };
+  for (const line of readingLines(survey)) output.say(`Notice: ${plainText(line)}`);
+  for (const { code, message } of notices) if (!isDoubt(code)) output.say(`Notice: ${plainText(message)}`);
+  if (filas !== undefined && filas <= (encabezado ?? 1))
+    throw withExit(new AppError('data-invalid', noRowsWords(file, headerRow)), exitCodes.nothingToPrint);
+}
+
 /** What the file leaves open stops here, with the flag that says it; what is read in one of two ways is said. @throws AppError data-invalid */
-function refuseOpen(output: Output, { avisos = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
-  refuseDoubts(avisos.filter(isDoubt).map((code) => ({ code })));
+function refuseOpen(output: Output, { notices = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
+  refuseDoubts(notices.flatMap(({ code, message }) => (isDoubt(code) ? [{ code, message }] : [])));
   if (!decimal) return;
   if (decimal.mark !== undefined) {
     if (decimal.open > 0) output.say(`Notice: ${markReason(decimal.mark, decimal.samples, decimal.proof)}`);

@@ -3,6 +3,7 @@ import {
   columnsBeyond,
   type Mapping,
   missingVariables,
+  nameVariables,
   parseMapFlag,
   priceLetters,
   suggestMapping,
@@ -28,7 +29,7 @@ export interface ColumnPlan {
   quantity: { column: string } | { each: number };
   /** Variables that nobody supplies: they print empty. */
   missing: readonly string[];
-  /** Variables of --map whose column is empty as far as one could see: probably a slip of the pen. */
+  /** Variables whose column holds nothing: a slip of the pen in --map, or a column that nobody fills. An empty offer is none. */
   empty: readonly { variable: string; letter: string }[];
 }
 
@@ -64,6 +65,8 @@ export async function planColumns(
   const suggested = suggestMapping(variables, hints);
   const mapping: Record<string, string> = { ...suggested, ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
+  // Of a list without rows nothing has to be known; it is said that it has none.
+  if (survey.rows === 0) return { mapping, constants, quantity: { each: 1 }, missing: [], empty: [] };
 
   if (flags.map === undefined) {
     for (const variable of missingVariables({ ...mapping, ...marks(constants) }, variables)) {
@@ -83,6 +86,7 @@ export async function planColumns(
     ),
     head,
   );
+  refuseEmptyNames(mapping, variables, head);
   const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags, answers);
   delete mapping['QUANTITY'];
   return {
@@ -90,7 +94,12 @@ export async function planColumns(
     constants,
     quantity,
     missing: missingVariables({ ...mapping, ...marks(constants) }, variables),
-    empty: columnsBeyond(asked, head.columns),
+    empty: [
+      ...columnsBeyond(asked, head.columns),
+      ...Object.entries(mapping)
+        .filter(([variable, letter]) => variable !== 'OFFER' && isEmptyColumn(letter, head))
+        .map(([variable, letter]) => ({ variable, letter })),
+    ],
   };
 }
 
@@ -202,6 +211,26 @@ function refuseMissingColumns([variable, ...more]: readonly string[], { headers,
     `${variable}=${letters[0] ?? 'A'}; or print it empty: ${empty}`;
   throw new AppError('data-invalid', message, {
     issues: [{ path: ['map', variable], message, rule: 'column-missing' }],
+  });
+}
+
+const isEmptyColumn = (letter: string, { survey }: DataHead) => survey.empty.includes(letter);
+
+/** @throws AppError data-invalid where the columns of all names that the label prints hold nothing: said once, not by row */
+function refuseEmptyNames(mapping: Mapping, variables: readonly string[], head: DataHead): void {
+  const names = variables.filter(
+    (variable) => nameVariables.has(canonicalVariable(variable)) && mapping[variable] !== undefined,
+  );
+  const [variable] = names;
+  if (variable === undefined || !names.every((name) => isEmptyColumn(mapping[name]!, head))) return;
+  const letter = mapping[variable]!;
+  const name = head.headers[columnIndex(letter)];
+  const other = columnLetters(head.columns).find((each) => !isEmptyColumn(each, head)) ?? 'A';
+  const message =
+    `Column ${letter}${name ? ` '${name}'` : ''}, which fills ${variable}, is empty in all rows. Say another: --map ` +
+    `${variable}=${other}; or print it empty: --set ${variable}=`;
+  throw new AppError('data-invalid', message, {
+    issues: [{ path: ['map', variable], message, rule: 'column-empty' }],
   });
 }
 

@@ -168,7 +168,14 @@ async function openData(path: string, name: string, { read, signal }: DataOption
 }
 
 /** What was found around the articles, a line each. */
-export function readingLines({ headerRow, above, leftOut, repeated }: SheetSurvey): string[] {
+export function readingLines({
+  headerRow,
+  above,
+  leftOut,
+  repeated,
+}: Pick<SheetSurvey, 'headerRow' | 'above' | 'repeated'> & {
+  leftOut: { count: number; first: readonly { row: number; text: string }[] };
+}): string[] {
   const lines: string[] = [];
   if (headerRow !== null && headerRow > 1) {
     const titles = above.map(({ text }) => `'${text}'`).join(', ');

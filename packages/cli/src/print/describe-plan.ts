@@ -1,3 +1,4 @@
+import type { Detected } from '@marbete/spreadsheets/read';
 import type { Output } from '../output.ts';
 import { plainText } from '../table.ts';
 import type { ColumnPlan } from './columns.ts';
@@ -5,14 +6,7 @@ import { readingLines, type DataHead } from './data-file.ts';
 
 /** Says how the file is read and which column fills which variable, so that a wrong guess is seen. */
 export function describePlan(output: Output, name: string, head: DataHead, plan: ColumnPlan): void {
-  const { format, encoding, delimiter, sheet } = head.detected;
-  const how = [
-    format,
-    sheet && `sheet ${sheet}`,
-    encoding,
-    delimiter && `separated by ${delimiterName(delimiter)}`,
-  ];
-  output.say(plainText(`${name}: ${how.filter(Boolean).join(', ')}`));
+  output.say(plainText(`${name}: ${readingWords(head.detected)}`));
   const heading = (letter: string) => head.headers[letter.charCodeAt(0) - 65];
   const columns = Object.entries({
     ...plan.mapping,
@@ -27,9 +21,31 @@ export function describePlan(output: Output, name: string, head: DataHead, plan:
     );
   }
   for (const { variable, letter } of plan.empty) {
-    output.say(`Notice: column ${letter}, for ${variable}, is empty in the first rows.`);
+    output.say(`Notice: column ${letter}, for ${variable}, holds nothing: it prints empty.`);
   }
   for (const line of readingLines(head.survey)) output.say(`Notice: ${plainText(line)}`);
+}
+
+/** How a file is read: `csv, windows-1252, separated by semicolon`. */
+export function readingWords({
+  format,
+  encoding,
+  delimiter,
+  sheet,
+}: Pick<Detected, 'encoding' | 'delimiter' | 'sheet'> & { format: string }): string {
+  const how = [
+    format,
+    sheet && `sheet ${sheet}`,
+    encoding,
+    delimiter && `separated by ${delimiterName(delimiter)}`,
+  ];
+  return how.filter(Boolean).join(', ');
+}
+
+/** What is said of a list whose header nothing stands below. */
+export function noRowsWords(name: string, headerRow: number | null): string {
+  const where = headerRow === null ? '' : ` below its header in row ${headerRow}`;
+  return `${name} has no rows${where}. Check how it was exported.`;
 }
 
 function delimiterName(sign: string): string {

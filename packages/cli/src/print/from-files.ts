@@ -33,7 +33,7 @@ import { allRows, parseRows, withoutOrder } from '../row-selection.ts';
 import { readChoice } from './row-choice.ts';
 import { runJob } from './run-job.ts';
 import { takeAsPrinted } from './take-as-printed.ts';
-import { describePlan } from './describe-plan.ts';
+import { describePlan, noRowsWords } from './describe-plan.ts';
 import { readTemplate } from './template-file.ts';
 import { withJob } from './open-job.ts';
 
@@ -184,6 +184,13 @@ async function checkAndPrint(
   const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
   describePlan(output, data.name, reading.head, job.plan);
+  const { rows: articles, headerRow } = reading.head.survey;
+  if (articles === 0) {
+    output.tell(`Nothing to print: ${noRowsWords(data.name, headerRow)}`);
+    const uncertain = reportUncertain(output, jobState);
+    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
+    return { exit, facts: { rows: 0, labels: 0, ...uncertain } };
+  }
   const cachedRows = flags.dryRun ? undefined : createRowCache();
   const checked = await checkFile(context, job, reading, report, cachedRows, sample).finally(() =>
     reading.close(),

@@ -166,6 +166,8 @@ export const checkCatalogue = endpoint({
     changes: z.optional(catalogueChangesSchema),
     /** Words for what a person should know: 'columns-cut' (more than 26), ... */
     avisos: z.optional(z.array(z.string())),
+    /** The same with what it is about, in English, as the command line says it. */
+    notices: z.optional(z.array(z.object({ code: z.string(), message: z.string() }))),
     /** Whether the first row looks like a header. */
     encabezado: z.optional(bitSchema),
     /**

@@ -199,6 +199,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   nombre_real: 'What the first row calls the column.',
   nombreuuid: 'Name under which the checked file waits to be stored, for 24 hours.',
   notSent: 'Labels that were not sent.',
+  notices: 'What came up while the file was read, in English: a word for programs and a sentence.',
   now: 'What it is in the new file.',
   nueva: '1 for a template whose variables stand between percent signs.',
   number: 'Number of the chunk, from 0.',

@@ -31,6 +31,19 @@ export function codeNamesBeside(headers: readonly string[]): readonly string[] {
   return headers.some((header) => sapTexts.includes(headerKey(header))) ? ['ARTICULO', 'MATERIAL'] : [];
 }
 
+/** What a code of one word is called: beside a column of barcodes it is the shop's own. */
+export const plainCodeNames = ['CODE', 'CODIGO', 'COD', 'CODIGOS', 'CODICE', 'CODI'];
+const barcodeWord =
+  /(?:^|_)(?:COD(?:IGO)?)?(?:BARRAS?|BARRES?|BARRE|BARCODES?|STRICHCODE|EAN_?\d*|GTIN|UPC|GENCOD)(?:_|$)/;
+
+/** Whether a header names barcodes, and not codes of any kind. */
+export function isBarcode(header: string): boolean {
+  return (
+    (variableOfHeader(header) === 'CODE' || headerSpeaksOf(header, 'CODE')) &&
+    barcodeWord.test(headerKey(header))
+  );
+}
+
 /** What the shop pays, and to whom. */
 const paidWords = (
   'COMPRA COMPRAS COSTO COSTE COST PURCHASE BUYING LANDED ACHAT REVIENT PROVEEDOR PROVEEDORES SUPPLIER VENDOR CESION ' +

@@ -230,3 +230,60 @@ test('blanks around a cell are no part of its value', () => {
   const values = rowValues({ cells }, { CODE: 'A', SKU: 'B', NAME: 'C', UNIT: 'D' });
   expect(Object.values(values).map((value) => value?.text)).toEqual(['7501', 'ABC-1', 'Sal fina', 'é']);
 });
+
+const noValues = [
+  ...'nan NaN NaT <NA> null NULL Null (null) None undefined TRUE FALSE VERDADERO FALSO VERDADEIRO'.split(' '),
+  ' NULL ',
+];
+test.each(noValues)('%s is no value of an article, and no offer', (cell) => {
+  const mapping = { NAME: 'A', CODE: 'B', UNIT: 'C', OFFER: 'D' };
+  expect(rowValues({ cells: ['Sal', cell, cell, cell] }, mapping)).toEqual({
+    NAME: { text: 'Sal' },
+    CODE: { text: cell.trim(), lacks: 'value' },
+    UNIT: { text: cell.trim(), lacks: 'value' },
+    OFFER: { text: '' },
+  });
+});
+
+test.each(['Nan', 'Nullarbor', 'TRUE 500 g', 'None of these', 'true', 'NA', 'N/A', '-', ''])(
+  '%j is what somebody wrote',
+  (cell) => {
+    expect(rowValues({ cells: [cell] }, { UNIT: 'A' })).toEqual({ UNIT: { text: cell } });
+  },
+);
+
+test('a row has a name where one of those that its label prints is filled', () => {
+  const lackingIn = (cells: string[], mapping: Record<string, string>) =>
+    Object.entries(rowValues({ cells }, mapping)).flatMap(([name, value]) => (value?.lacks ? [name] : []));
+  const both = { NAME: 'A', DESCRIPTION: 'B', UNIT: 'C' };
+  expect(lackingIn(['Sal', '', ''], both)).toEqual([]);
+  expect(lackingIn(['', 'Sal fina', ''], both)).toEqual([]);
+  expect(lackingIn([' ', '\u00a0', 'KG'], both)).toEqual(['NAME', 'DESCRIPTION']);
+  expect(lackingIn([], { DESCRIPCION: 'B' })).toEqual(['DESCRIPCION']);
+  // What a person wrote for all rows is never asked about.
+  expect(lackingIn([''], { NAME: '=', UNIT: 'A' })).toEqual([]);
+});
+
+test('a column of names that holds nothing leaves its place to the other one', () => {
+  const headers = ['Código', 'Descripción', 'Nombre', 'Precio'];
+  expect(suggestMapping(['DESCRIPTION'], { headers, empty: ['B'] })).toEqual({ DESCRIPTION: 'C' });
+  expect(suggestMapping(['DESCRIPTION'], { headers: headers.slice(0, 2), empty: ['B'] })).toEqual({
+    DESCRIPTION: 'B',
+  });
+});
+
+test.each([
+  ['Código', 'Código de barras'],
+  ['Codigo', 'Cod. Barras'],
+  ['Code', 'UPC'],
+  ['Code', 'Code-barres'],
+  ['Codice', 'Codice a barre'],
+  ['Codi', 'Codi de barres'],
+  ['Código', 'Cód. de barras'],
+])('%s beside %s is the code of the shop', (own, barcode) => {
+  const headers = [own, barcode, 'Precio'];
+  expect(suggestMapping(['CODE', 'CODIGO_INT'], { headers })).toEqual({ CODE: 'B', CODIGO_INT: 'A' });
+  const rows = [{ cells: ['T1', '7501031311309'] }, { cells: ['T2', ''] }, { cells: ['T3', ''] }];
+  expect(suggestMapping(['CODE'], { headers, rows })).toEqual({ CODE: 'A' });
+  expect(suggestMapping(['CODE'], { headers, rows: rows.slice(0, 2) })).toEqual({ CODE: 'B' });
+});

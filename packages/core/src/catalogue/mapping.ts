@@ -8,7 +8,9 @@ import {
   headerKey,
   headerNames,
   headerSpeaksOf,
+  isBarcode,
   isProposed,
+  plainCodeNames,
   type PriceRank,
   priceRank,
   standInsOf,
@@ -45,7 +47,9 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   const isPrice = (variable: string) => canonicalVariable(variable) === 'PRICE';
   for (const variable of variables) {
     const byField = letterByField(variable, hints.fields ?? {});
-    const named = isPrice(variable) ? prices[0] : letterByName(headerNames(variable), headers);
+    const named = isPrice(variable)
+      ? prices[0]
+      : (barcodesFor(variable, hints) ?? letterByName(headerNames(variable), headers));
     const byName = named !== undefined && isReplaced(variable, named, hints) ? undefined : named;
     const letter = byField ?? byName;
     if (letter !== undefined && (byField !== undefined || !isPrice(variable) || prices.length === 1))
@@ -139,6 +143,14 @@ function letterByName(names: readonly string[], headers: readonly string[]): str
   return undefined;
 }
 
+/** The column of barcodes, where most of the first rows have one: beside it, 'Código' is the shop's own. */
+function barcodesFor(variable: string, { headers = [], rows = [] }: MappingHints): string | undefined {
+  if (canonicalVariable(variable) !== 'CODE') return undefined;
+  const index = headers.slice(0, maxColumns).findIndex(isBarcode);
+  const filled = rows.filter(({ cells }) => (cells[index] ?? '').trim() !== '').length;
+  return index < 0 || filled * 2 < rows.length ? undefined : columnLetter(index);
+}
+
 function letterByStandIn(variable: string, hints: MappingHints): string | undefined {
   const headers = (hints.headers ?? []).slice(0, maxColumns);
   for (const other of standInsOf(variable)) {
@@ -147,6 +159,8 @@ function letterByStandIn(variable: string, hints: MappingHints): string | undefi
     const index = headers.findIndex((header) => headerSpeaksOf(header, other));
     if (index >= 0) return columnLetter(index);
   }
+  if (canonicalVariable(variable) === 'CODIGO_INT')
+    return headers.some(isBarcode) ? letterByName(plainCodeNames, headers) : undefined;
   if (canonicalVariable(variable) !== 'CODE') return undefined;
   return letterByName(codeNamesBeside(headers), headers) ?? itemNumbers(headers, hints.rows ?? []);
 }
@@ -154,7 +168,8 @@ function letterByStandIn(variable: string, hints: MappingHints): string | undefi
 /** Whether nothing stands in a column of the whole file while the one that may stand in for it is filled. */
 function isReplaced(variable: string, letter: string, hints: MappingHints): boolean {
   const { empty = [] } = hints;
-  if (canonicalVariable(variable) !== 'CODE' || !empty.includes(letter)) return false;
+  const name = canonicalVariable(variable);
+  if ((name !== 'CODE' && !nameVariables.has(name)) || !empty.includes(letter)) return false;
   const other = letterByStandIn(variable, hints);
   return other !== undefined && !empty.includes(other);
 }
@@ -213,6 +228,7 @@ export function valuesReader(
       index: columnIndex(letter),
       lacking: Object.hasOwn(missing, variable) ? missing[variable] : undefined,
     }));
+  const names = columns.filter(({ variable }) => nameVariables.has(canonicalVariable(variable)));
   return ({ cells, numbers }) => {
     const values: Record<string, Value> = Object.fromEntries(fixed);
     for (const { variable, index, lacking } of columns) {
@@ -220,11 +236,27 @@ export function valuesReader(
       const cell = trimmed(cells[index] ?? '');
       const text = lacking ? withCheckDigit(cell, lacking) : cell;
       const number = numbers?.[index];
-      values[variable] = number === null || number === undefined ? { text } : { text, number };
+      if (number !== null && number !== undefined) values[variable] = { text, number };
+      else if (cell.length > 10 || !noValue.has(cell)) values[variable] = { text };
+      // Most articles have no offer, whatever their program writes for it.
+      else values[variable] = variable === 'OFFER' ? { text: '' } : { text, lacks: 'value' };
     }
+    if (names.length > 0 && names.every(({ variable }) => values[variable]!.text === ''))
+      for (const { variable } of names) values[variable] = { text: '', lacks: 'name' };
     return values;
   };
 }
+
+/** What an article is known by; a row that fills one of those that its label prints has a name. */
+export const nameVariables: ReadonlySet<string> = new Set(['DESCRIPTION', 'NAME']);
+
+/** What programs write where they have no value, and the truth values of spreadsheets, which are none for a label. */
+const noValue: ReadonlySet<string> = new Set(
+  (
+    'nan NaN NAN NaT <NA> null NULL Null (null) (NULL) None undefined TRUE FALSE True False VERDADERO FALSO ' +
+    'VRAI FAUX WAHR FALSCH VERO VERDADEIRO'
+  ).split(' '),
+);
 
 function trimmed(cell: string): string {
   const [first, last] = [cell.charCodeAt(0), cell.charCodeAt(cell.length - 1)];

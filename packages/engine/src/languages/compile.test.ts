@@ -163,6 +163,21 @@ describe('placeholders', () => {
     expect(problems('^XA^FO1,1^FD[%A%]^FS^XZ', { A: '' })).toEqual([]);
   });
 
+  it('refuse a row once for each that its list says nothing of', () => {
+    const label = '^XA^FO1,1^FD%NAME% %NAME%^FS^FO1,9^FD%UNIT%^FS^FO1,19^FD%UNIT%%SIZE%^FS^XZ';
+    const values = {
+      NAME: { text: '', lacks: 'name' },
+      UNIT: { text: 'NULL', lacks: 'value' },
+      SIZE: { text: 'NULL' },
+    } as const;
+    const filled = compileTemplate(label, options()).expand(values, 1, moment);
+    expect(filled.problems.map(({ code, variable }) => [code, variable])).toEqual([
+      ['name-empty', 'NAME'],
+      ['value-not-there', 'UNIT'],
+    ]);
+    expect(filled.code).toBeNull();
+  });
+
   it('may be named like something that every object has', () => {
     expect(problems('^XA^FO1,1^FD%constructor%%valueOf%^FS^XZ', {})).toEqual([
       'warning value-missing',

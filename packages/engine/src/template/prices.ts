@@ -65,7 +65,7 @@ const dash = /^[-‐‑‒–—−]$/;
 export function readPrice(text: string, mark?: DecimalMark): PriceReading {
   const plain = plainPrice(text);
   if (plain) return plain;
-  const normal = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const normal = normalText(text);
   if (normal === '' || dash.test(normal)) return empty;
   if (oddDigits.test(text)) return { kind: 'error', reason: 'other-text' };
   const amount = amountOf(normal);
@@ -82,7 +82,7 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
 
 /** What one cell tells about the decimal mark of its list: it proves one, or its mark could be either kind. */
 export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark } | undefined {
-  const amount = amountOf(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
+  const amount = amountOf(normalText(text));
   if (faultOf(amount) || oddDigits.test(text)) return undefined;
   const read = readMarks(amount);
   if (read?.kind === 'open') {
@@ -91,6 +91,11 @@ export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark }
   }
   return read?.kind === 'decided' ? read.proves : undefined;
 }
+
+/** Signs of no width, which web pages and programs for Arabic leave around and inside of amounts. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const normalText = (text: string) => text.normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim();
 
 /** The digits and marks of a price: without its currency, and with cents in place of a dash. */
 function amountOf(text: string): string {

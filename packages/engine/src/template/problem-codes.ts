@@ -44,6 +44,7 @@ export const problemCodes = [
   'label-wider-than-paper',
   'leading-zero-lost',
   'leading-zeros-added',
+  'name-empty',
   'not-digits',
   'offer-not-below-price',
   'prefixes-left-changed',
@@ -70,6 +71,7 @@ export const problemCodes = [
   'text-too-long',
   'value-as-command',
   'value-missing',
+  'value-not-there',
   'value-outside-data',
 ] as const;
 

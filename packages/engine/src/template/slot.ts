@@ -46,13 +46,27 @@ export function readVariable(variable: string): Read {
   return (row) => {
     const value = inherited && !Object.hasOwn(row.values, variable) ? undefined : row.values[variable];
     if (value === undefined) return missing(row, variable);
-    const { text } = value;
+    const { text, lacks } = value;
+    if (lacks !== undefined) return refuseLacking(row, variable, text, lacks);
     if (text.includes('\ufffd'))
       return (hasNoResult(text) ? refuseNoResult : refuseUnreadable)(row, variable, text);
     if (text.length > 4 && ((text.includes('+') && destroyed.test(text)) || (isCode && madeDate.test(text))))
       return refuseDestroyed(row, variable, text);
     return isFormulaError(text) ? refuseNoResult(row, variable, text) : text;
   };
+}
+
+/** A name that is empty, or a word such as NULL that a program wrote where it had no value. */
+function refuseLacking(row: Row, variable: string, text: string, lacks: 'name' | 'value'): '' {
+  if (row.problems.some((known) => known.level === 'error' && known.variable === variable)) return '';
+  return lacks === 'name'
+    ? fail(row, 'name-empty', `${variable} is empty: give the row a name.`, { variable })
+    : fail(
+        row,
+        'value-not-there',
+        `${variable} '${text}' is what a program writes where it has no value: correct the cell.`,
+        { variable, details: { text } },
+      );
 }
 
 /** A byte that the encoding of its file does not have. */

@@ -28,6 +28,8 @@ export interface Value {
   number?: string;
   /** The decimal mark of what a person typed; left out for a cell, which is read as its list is. */
   mark?: DecimalMark;
+  /** A cell of a list that says nothing where the label needs it: its row has no name, or a program's word for no value. */
+  lacks?: 'name' | 'value';
 }
 
 /** Values by variable name (PRICE, CODE, ...). A name that is absent was supplied by nobody. */

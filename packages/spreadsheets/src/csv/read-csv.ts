@@ -6,7 +6,7 @@ import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../refusals.ts';
 import { readersDiffer } from '../second-reading.ts';
-import { unwrapped } from '../unwrapped.ts';
+import { mayBeWrapped, unwrapped } from '../unwrapped.ts';
 import { hashesOf, sameHashes } from './column-hashes.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import { fileText } from './file-text.ts';
@@ -156,7 +156,7 @@ function toRow(cells: string[], filled: number, row: number, notices: NoticeBoar
   if (width < cells.length) cells.length = width;
   for (let index = 0; index < width; index++) {
     const cell = cells[index]!;
-    if (cell.charCodeAt(0) === 0x3d || cell.charCodeAt(0) === 0x27) cells[index] = unwrapped(cell);
+    if (mayBeWrapped(cell.charCodeAt(0), cell.charCodeAt(cell.length - 1))) cells[index] = unwrapped(cell);
     if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
       notices.linesInCell(row);
   }

@@ -60,6 +60,7 @@ export const catalogueRoutes: readonly Route[] = [
       return translate(answer, context.language);
     }
     const { imported, ...named } = answer;
+    const notices = [...imported.notices, ...imported.survey.doubts];
     return {
       ...named,
       cabeceras: [...imported.firstRow],
@@ -71,10 +72,8 @@ export const catalogueRoutes: readonly Route[] = [
       opciones: imported.said,
       top: imported.survey.top,
       ...(imported.changes ? { changes: imported.changes } : {}),
-      avisos: [
-        ...imported.notices.map(({ code }) => code),
-        ...imported.survey.doubts.map(({ code }) => code),
-      ],
+      avisos: notices.map(({ code }) => code),
+      notices: notices.map(({ code, message }) => ({ code, message })),
       encabezado: imported.header,
       decimal: decimalOf(imported),
       leftOut: leftOutOf(imported),

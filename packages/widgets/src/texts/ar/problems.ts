@@ -48,6 +48,7 @@ export const problems: SameKeys<typeof esMX> = {
     'عرض الملصق {{labelMm}} مم، وعرض الورق في الطابعة {{paperMm}} مم: لا يُطبع ما يتجاوزه.',
   'leading-zero-lost': '{{text}}: هل ضاع صفر في البداية في جدول البيانات؟ معه يكون {{repaired}}.',
   'leading-zeros-added': 'كان الرمز {{text}} قد فقد الصفر الأول؛ وقد أُعيد.',
+  'name-empty': 'الاسم فارغ. املأه أو تجاوز السطر.',
   'not-digits': 'يجب أن يكون أرقامًا فقط. صحّحه.',
   'offer-not-below-price': 'العرض ليس أقل من السعر.',
   'prefixes-left-changed': 'يغيّر القالب بادئات الطابعة ولا يعيدها.',
@@ -78,5 +79,6 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '«{{text}}» أطول من أسطره؛ ولا يُطبع كله.',
   'value-as-command': 'فيه علامات تأخذها الطابعة على أنها أمر. أزلها.',
   'value-missing': 'لا بيانات لهذا الحقل؛ ويُطبع فارغًا.',
+  'value-not-there': '«{{text}}» هو ما يكتبه برنامج حيث لا توجد قيمة. صحّح الخلية.',
   'value-outside-data': '«{{text}}» داخل أمر وليس من النوع الذي يحتاجه.',
 };

@@ -53,6 +53,7 @@ export const problems: SameKeys<typeof esMX> = {
   'leading-zero-lost':
     '{{text}}: ging in der Tabelle eine führende Null verloren? Mit ihr wäre es {{repaired}}.',
   'leading-zeros-added': 'Der Code {{text}} hatte seine führende Null verloren; sie wurde ergänzt.',
+  'name-empty': 'Der Name ist leer. Tragen Sie ihn ein oder lassen Sie die Zeile aus.',
   'not-digits': 'Es darf nur Ziffern haben. Berichtigen Sie es.',
   'offer-not-below-price': 'Das Angebot liegt nicht unter dem Preis.',
   'prefixes-left-changed':
@@ -88,5 +89,6 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '„{{text}}“ ist zu lang für seine Zeilen; nicht alles wird gedruckt.',
   'value-as-command': 'Es enthält Zeichen, die der Drucker für einen Befehl hielte. Entfernen Sie sie.',
   'value-missing': 'Für dieses Feld gibt es keinen Wert; es wird leer gedruckt.',
+  'value-not-there': '„{{text}}“ schreibt ein Programm, wo es keinen Wert hat. Berichtigen Sie die Zelle.',
   'value-outside-data': '„{{text}}“ steht in einem Befehl und ist nicht von der Art, die er braucht.',
 };

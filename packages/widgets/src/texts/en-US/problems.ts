@@ -53,6 +53,7 @@ export const problems: SameKeys<typeof esMX> = {
   'leading-zero-lost':
     '{{text}}: was a leading zero lost in the spreadsheet? With it, it would be {{repaired}}.',
   'leading-zeros-added': 'The code {{text}} had lost its leading zero; it was put back.',
+  'name-empty': 'The name is empty. Fill it or skip the row.',
   'not-digits': 'It must have digits only. Correct it.',
   'offer-not-below-price': 'The offer is not below the price.',
   'prefixes-left-changed': 'The template changes the printer’s prefixes and does not change them back.',
@@ -84,5 +85,6 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '“{{text}}” is too long for its lines; not all of it is printed.',
   'value-as-command': 'It has signs that the printer would take as a command. Remove them.',
   'value-missing': 'There is no data for this field; it prints empty.',
+  'value-not-there': '“{{text}}” is what a program writes where it has no value. Correct the cell.',
   'value-outside-data': '“{{text}}” stands inside a command and is not of the kind that it needs.',
 };

@@ -50,6 +50,7 @@ export const problems = {
     'La etiqueta mide {{labelMm}} mm de ancho y el papel de la impresora {{paperMm}} mm: lo que sobra no se imprime.',
   'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
   'leading-zeros-added': 'El código {{text}} había perdido el cero inicial; se puso de nuevo.',
+  'name-empty': 'El nombre está vacío. Llénelo o salte la fila.',
   'not-digits': 'Debe tener solo dígitos. Corríjalo.',
   'offer-not-below-price': 'La oferta no es menor que el precio.',
   'prefixes-left-changed': 'La plantilla cambia los prefijos de la impresora y no los regresa.',
@@ -80,5 +81,6 @@ export const problems = {
   'text-too-long': '«{{text}}» es demasiado largo para sus renglones; no se imprime completo.',
   'value-as-command': 'Tiene signos que la impresora tomaría como un comando. Quítelos.',
   'value-missing': 'No hay dato para este campo; se imprime vacío.',
+  'value-not-there': '«{{text}}» es lo que un programa escribe donde no tiene un dato. Corrija la celda.',
   'value-outside-data': '«{{text}}» está dentro de un comando y no es del tipo que necesita.',
 };

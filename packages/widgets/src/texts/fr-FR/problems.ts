@@ -53,6 +53,7 @@ export const problems: SameKeys<typeof esMX> = {
   'leading-zero-lost':
     '{{text}} : le tableur a-t-il perdu un zéro initial ? Avec lui, ce serait {{repaired}}.',
   'leading-zeros-added': 'Le code {{text}} avait perdu son zéro initial ; il a été remis.',
+  'name-empty': 'Le nom est vide. Remplissez-le ou sautez la ligne.',
   'not-digits': 'Il ne doit y avoir que des chiffres. Corrigez-le.',
   'offer-not-below-price': 'L’offre n’est pas inférieure au prix.',
   'prefixes-left-changed': 'Le modèle change les préfixes de l’imprimante et ne les rétablit pas.',
@@ -84,5 +85,7 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '« {{text}} » est trop long pour ses lignes ; tout n’est pas imprimé.',
   'value-as-command': 'Il contient des signes que l’imprimante prendrait pour une commande. Retirez-les.',
   'value-missing': 'Il n’y a pas de donnée pour ce champ ; il s’imprime vide.',
+  'value-not-there':
+    '« {{text}} » est ce qu’un programme écrit là où il n’a pas de valeur. Corrigez la cellule.',
   'value-outside-data': '« {{text}} » se trouve dans une commande et n’est pas du type qu’il lui faut.',
 };

@@ -52,6 +52,7 @@ export const problems: SameKeys<typeof esMX> = {
     'L’etichetta è larga {{labelMm}} mm, la carta nella stampante {{paperMm}} mm: ciò che sporge non è stampato.',
   'leading-zero-lost': '{{text}}: il foglio ha perso uno zero iniziale? Con esso sarebbe {{repaired}}.',
   'leading-zeros-added': 'Il codice {{text}} aveva perso lo zero iniziale; è stato rimesso.',
+  'name-empty': 'Il nome è vuoto. Lo compili o salti la riga.',
   'not-digits': 'Deve avere solo cifre. Lo corregga.',
   'offer-not-below-price': 'L’offerta non è inferiore al prezzo.',
   'prefixes-left-changed': 'Il modello cambia i prefissi della stampante e non li ripristina.',
@@ -82,5 +83,6 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '«{{text}}» è troppo lungo per le sue righe; non tutto viene stampato.',
   'value-as-command': 'Contiene segni che la stampante prenderebbe per un comando. Li tolga.',
   'value-missing': 'Non c’è un dato per questo campo; si stampa vuoto.',
+  'value-not-there': '«{{text}}» è ciò che un programma scrive dove non ha un valore. Corregga la cella.',
   'value-outside-data': '«{{text}}» sta dentro un comando e non è del tipo che serve.',
 };

@@ -52,6 +52,7 @@ export const problems: SameKeys<typeof esMX> = {
     'A etiqueta tem {{labelMm}} mm de largura, e o papel na impressora {{paperMm}} mm: o que passa não é impresso.',
   'leading-zero-lost': '{{text}}: perdeu-se um zero à esquerda na planilha? Com ele seria {{repaired}}.',
   'leading-zeros-added': 'O código {{text}} tinha perdido o zero à esquerda; ele foi recolocado.',
+  'name-empty': 'O nome está vazio. Preencha-o ou pule a linha.',
   'not-digits': 'Deve ter só dígitos. Corrija.',
   'offer-not-below-price': 'A oferta não está abaixo do preço.',
   'prefixes-left-changed': 'O modelo muda os prefixos da impressora e não os muda de volta.',
@@ -82,5 +83,6 @@ export const problems: SameKeys<typeof esMX> = {
   'text-too-long': '“{{text}}” é longo demais para as suas linhas; nem tudo é impresso.',
   'value-as-command': 'Tem sinais que a impressora tomaria por um comando. Retire-os.',
   'value-missing': 'Não há dado para este campo; ele sai vazio.',
+  'value-not-there': '“{{text}}” é o que um programa escreve onde não tem um valor. Corrija a célula.',
   'value-outside-data': '“{{text}}” está dentro de um comando e não é do tipo de que ele precisa.',
 };
