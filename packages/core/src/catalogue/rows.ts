@@ -14,3 +14,35 @@ export interface SheetRow {
 export function widthOf(rows: readonly SheetRow[]): number {
   return rows.reduce((width, row) => Math.max(width, row.cells.length), 0);
 }
+
+/** How many cells a row fills, counted up to this many: most rows are told by their first ones. */
+export function filledUpTo({ cells }: SheetRow, most: number): number {
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell !== '' && cell.trim() !== '' && ++filled === most) break;
+  }
+  return filled;
+}
+
+export const isFilled = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim() !== '';
+
+/** Whether most of these rows fill a column. */
+export function mostlyFilled(rows: readonly SheetRow[], index: number): boolean {
+  return rows.filter((row) => isFilled(row, index)).length * 2 > rows.length;
+}
+
+/** Whether most of the cells that they fill in a column hold numbers. */
+export function mostlyNumbers(rows: readonly SheetRow[], index: number): boolean {
+  const filled = rows.filter((each) => isFilled(each, index));
+  return filled.length > 0 && filled.filter((each) => holdsNumber(each, index)).length * 2 > filled.length;
+}
+
+const numberLike = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const moneyLike = /^(?=.*\d)(?:US\$|MX\$|[\p{L}$]{1,3}[.$]? ?)[\d.,']+$|^[\d.,']+ ?(?:[\p{L}]{1,3}|€)$/u;
+
+/** Whether a cell is a number, with or without a currency. */
+export function holdsNumber(row: SheetRow, index: number): boolean {
+  if ((row.numbers?.[index] ?? null) !== null) return true;
+  const cell = (row.cells[index] ?? '').trim();
+  return numberLike.test(cell) || moneyLike.test(cell);
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetRow } from './rows.ts';
-import { createSheetSurvey, kindOfRow, type SurveyOptions } from './survey.ts';
+import { kindOfRow } from './row-kinds.ts';
+import { createSheetSurvey, type SurveyOptions } from './survey.ts';
 
 /** Rows of cells that are cut at bars; blank lines are no rows but count. */
 function surveyOf(text: string, options: SurveyOptions = {}) {

@@ -3,7 +3,8 @@ import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/
 import { columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { headerKey, headerSpeaksOf, headerWord, priceRank, variableOfHeader } from './header-names.ts';
-import type { SheetRow } from './rows.ts';
+import { isSum, kindOfRow, type LeftOutRow, type RowSorting, wordy } from './row-kinds.ts';
+import { filledUpTo, holdsNumber, isFilled, mostlyFilled, mostlyNumbers, type SheetRow } from './rows.ts';
 
 /*
  * What all rows of a price list say together, learned in one pass before the first row is used: where the header stands,
@@ -34,12 +35,6 @@ export interface ColumnSurvey {
   name: string;
   kind: ColumnKind;
   samples: string[];
-}
-
-export interface LeftOutRow {
-  row: number;
-  text: string;
-  why: 'section' | 'total' | 'header' | 'units';
 }
 
 /** Something that only a person can say; a run without one stops there. */
@@ -79,26 +74,6 @@ export interface SheetSurvey {
   sorting: RowSorting;
 }
 
-/** How rows are told from articles; plain data, so that a second pass tells the same. */
-export interface RowSorting {
-  keep: boolean;
-  headerRow: number | null;
-  /** The row under the header that holds units, or names of columns that share a head. */
-  unitsRow: number | null;
-  headerCells: string[];
-  code: number[];
-  /** Prices and quantities. */
-  amounts: number[];
-  /** What most rows fill with words: names, units. */
-  texts: number[];
-  /** Whether the codes of the list have digits, so that a word alone is none. */
-  digitCodes: boolean;
-  /** Whether most codes are without words: 'PASILLO 3' alone in its row is a title then. */
-  plainCodes: boolean;
-  /** Columns that most rows fill. */
-  usualWidth: number;
-}
-
 /** Rows that are looked at before the first one is judged. */
 const headRows = 200;
 /** The header is looked for among so many rows. */
@@ -106,6 +81,8 @@ const headerWithin = 30;
 const mostListed = 20;
 const mostFirstRows = 50;
 const mostSamples = 3;
+/** Three words or more. */
+const sentence = /\p{L}\s+[\p{L}\d]+\s+\p{L}/u;
 const none: readonly SheetRow[] = [];
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
@@ -120,6 +97,8 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   const leftOut: SheetSurvey['leftOut'] = { count: 0, first: [] };
   /** Titles of sections; a title stands above articles, so those that follow each other may be articles themselves. */
   const titles = { count: 0, together: 0, last: false };
+  /** Titles since the last article; sentences there are notes below the list. */
+  let ending = { count: 0, hasSentence: false };
   const tallies: ColumnTally[] = [];
   let currencies = createCurrencySurvey([]);
   let rows = 0;
@@ -144,10 +123,13 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       for (let index = 0; index < row.cells.length; index++)
         (tallies[index] ??= createTally()).add(row, index);
       titles.last = false;
+      if (ending.count > 0) ending = { count: 0, hasSentence: false };
     } else if (kind !== 'named') {
       if (kind === 'section') {
         titles.count += 1;
         if (titles.last) titles.together += 1;
+        ending.count += 1;
+        ending.hasSentence ||= row.cells.some((cell) => sentence.test(cell));
       }
       titles.last = kind === 'section';
       leftOut.count += 1;
@@ -191,12 +173,14 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           message: `Nothing tells whether row ${found!.row} names the columns or is data.`,
         });
       }
-      const many = titles.count * 3 > titles.count + rows || titles.together * 10 > titles.count + rows;
-      if (many && titles.count > 3 && options.sections === undefined) {
+      const notes = ending.hasSentence ? ending.count : 0;
+      const [count, together] = [titles.count - notes, titles.together - Math.max(0, notes - 1)];
+      const many = count * 3 > count + rows || together * 10 > count + rows;
+      if (many && count > 3 && options.sections === undefined) {
         const { row, text } = leftOut.first.find(({ why }) => why === 'section') ?? leftOut.first[0]!;
         doubts.push({
           code: 'many-rows-left-out',
-          message: `${titles.count} rows would be left out as titles, such as row ${row} '${text}'.`,
+          message: `${count} rows would be left out as titles, such as row ${row} '${text}'.`,
         });
       }
       const named = priceColumns(headers.names);
@@ -247,49 +231,6 @@ export function looksLikeList(rows: readonly SheetRow[]): boolean {
   return variables.size > 1 && ['PRICE', 'PRICE_1', 'CODE', 'CODIGO_INT'].some((each) => variables.has(each));
 }
 
-/** What a row of a surveyed sheet is: an article, the header (`named`), above it, or one that is left out. */
-export function kindOfRow(
-  row: SheetRow,
-  sorting: RowSorting,
-): 'article' | 'named' | 'above' | LeftOutRow['why'] {
-  const { headerRow } = sorting;
-  if (headerRow !== null) {
-    if (row.row === headerRow) return 'named';
-    if (row.row! < headerRow) return 'above';
-  }
-  if (sorting.keep) return 'article';
-  if (row.row === sorting.unitsRow) return 'units';
-  if (headerRow !== null && repeatsHeader(row.cells, sorting.headerCells)) return 'header';
-  const { code, amounts, texts, digitCodes, plainCodes, usualWidth } = sorting;
-  const filled = filledUpTo(row, 3);
-  if (isRuled(row)) return 'header';
-  const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
-  const hasAmount = amounts.some((index) => isFilled(row, index));
-  // An article of a list with codes says more of itself than a name and a price.
-  const isShort =
-    code.length > 0 &&
-    ((usualWidth > 3 && filledUpTo(row, usualWidth - 1) < usualWidth - 1) ||
-      (amounts.length > 0 && !hasAmount));
-  const hasCode =
-    !title && code.some((index) => isCode(row, index, digitCodes) && !isSum(row.cells[index]!, isShort));
-  if (!hasCode && row.cells.some((cell) => isSum(cell, isShort))) return 'total';
-  if (code.length === 0 && amounts.length === 0) return 'article';
-  // Amounts without a code or a word are sums that nobody named.
-  if (
-    hasAmount &&
-    texts.length > 0 &&
-    code.length > 0 &&
-    ![...code, ...texts].some((at) => isFilled(row, at))
-  )
-    return 'total';
-  // 'Page 1 of 3' below the prices is none.
-  const isNote = filled === 1 && usualWidth > 2 && !amounts.some((index) => holdsNumber(row, index));
-  if (hasCode || (hasAmount && !isNote)) return 'article';
-  // A title stands alone, or with one more word in a wide list; what says more is an article that lacks something.
-  if (filled === 1) return code.length > 0 || usualWidth > 2 ? 'section' : 'article';
-  return filled === 2 && code.length > 0 && usualWidth >= 4 ? 'section' : 'article';
-}
-
 /** The header with the names that tell its columns apart, and the rows that are articles. */
 export function articles(
   rows: readonly SheetRow[],
@@ -311,63 +252,6 @@ export async function* articlesOf(
     const rows = articles(batch, survey);
     if (rows.length > 0) yield rows;
   }
-}
-
-/** How many cells a row fills, counted up to this many: most rows are told by their first ones. */
-function filledUpTo({ cells }: SheetRow, most: number): number {
-  let filled = 0;
-  for (const cell of cells) {
-    if (cell !== '' && cell.trim() !== '' && ++filled === most) break;
-  }
-  return filled;
-}
-
-const isFilled = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim() !== '';
-
-/** A line of a table that was drawn with letters: '------', '======'. */
-const isRuled = ({ cells }: SheetRow) =>
-  cells.every((cell) => /^[-=_*~+·|\s]*$/.test(cell)) && cells.some((cell) => /([-=_*~+·|])\1\1/.test(cell));
-
-/** A word of three letters beside another sign, as titles have and codes do not. */
-const wordy = /\p{L}{3,}\s+\S|\S\s+\p{L}{3,}/u;
-
-function isCode(row: SheetRow, index: number, digitCodes: boolean): boolean {
-  return isFilled(row, index) && (!digitCodes || /\d/.test(row.cells[index]!));
-}
-
-/** A cell that is a word of sum, or a subtotal of something; in a short row the total or number of something too. */
-function isSum(cell: string, isShort: boolean): boolean {
-  if (cell.length < 4 || cell.length > 60 || !/total|sumas?\b|promedio|average/i.test(cell)) return false;
-  const alone =
-    /^\s*(?:(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?|promedio|average)\s*:?\s*$/iu;
-  const ofSomething = isShort
-    ? /^\s*(?:(?:gran |sub[ -]?)?totale?s?|sumas?|promedio|average)[\s:.-]+[\p{L}\s.:]+\d*\s*$/iu
-    : /^\s*sub[ -]?totale?s?[\s:.-]+[\p{L}\s.:]+$/iu;
-  return alone.test(cell) || ofSomething.test(cell);
-}
-
-function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
-  // Most rows differ from the header in their first sign already, which spares them the rest.
-  if (beginsOtherwise(cells[0] ?? '', header[0] ?? '')) return false;
-  let equal = 0;
-  for (let index = 0; index < Math.max(cells.length, header.length); index++) {
-    const [cell, name] = [headerKey(cells[index] ?? ''), headerKey(header[index] ?? '')];
-    if (cell !== name) return false;
-    if (name !== '') equal += 1;
-  }
-  return equal > 1;
-}
-
-/** Whether the keys of two names differ for certain: both begin with an ASCII letter or digit, and not with the same. */
-function beginsOtherwise(one: string, other: string): boolean {
-  const [a, b] = [asciiCapital(one.charCodeAt(0)), asciiCapital(other.charCodeAt(0))];
-  return a > 0 && b > 0 && a !== b;
-}
-
-/** The code of an ASCII letter as a capital, or of a digit; 0 for all others. */
-function asciiCapital(code: number): number {
-  if (code >= 0x61 && code <= 0x7a) return code - 0x20;
-  return (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) ? code : 0;
 }
 
 interface HeaderFound {
@@ -509,20 +393,6 @@ function isLikeRows(row: SheetRow, rows: readonly SheetRow[]): boolean {
   return alike.length > 0 && row.cells.filter((cell) => cell.trim() !== '').length > 1;
 }
 
-function mostlyNumbers(rows: readonly SheetRow[], index: number): boolean {
-  const filled = rows.filter((each) => isFilled(each, index));
-  return filled.length > 0 && filled.filter((each) => holdsNumber(each, index)).length * 2 > filled.length;
-}
-
-const numberLike = /^[^\p{L}]*\d[^\p{L}]*$/u;
-const moneyLike = /^(?=.*\d)(?:US\$|MX\$|[\p{L}$]{1,3}[.$]? ?)[\d.,']+$|^[\d.,']+ ?(?:[\p{L}]{1,3}|€)$/u;
-
-function holdsNumber(row: SheetRow, index: number): boolean {
-  if ((row.numbers?.[index] ?? null) !== null) return true;
-  const cell = (row.cells[index] ?? '').trim();
-  return numberLike.test(cell) || moneyLike.test(cell);
-}
-
 const isDate = (cell: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?: \d|$)/.test(cell);
 
 /** How many cells most rows fill. */
@@ -548,7 +418,10 @@ function sortingOf(
   keep: boolean,
 ): RowSorting {
   const above = secondRow ?? headerRow;
-  const data = sample.filter(({ row }) => above === null || row! > above);
+  const below = sample.filter(({ row }) => above === null || row! > above);
+  // Titles and notes stand alone; in a short list they may be more than the articles.
+  const wide = below.filter((row) => filledUpTo(row, 2) > 1);
+  const data = wide.length > 0 ? wide : below;
   const columnsOf = (test: (variable: string) => boolean) =>
     names.flatMap((name, index) => {
       const variable = index < maxColumns ? variableOf(name) : undefined;
@@ -584,11 +457,12 @@ function sortingOf(
     plainCodes: wordyCodes * 3 < codes.length,
     usualWidth: usualWidth(data),
   };
-  const [first] = data;
+  const [first] = below;
   const units = first && amounts.filter((index) => isFilled(first, index));
-  if (headerRow !== null && first && data.length > 1 && units && units.length > 0) {
+  if (headerRow !== null && first && below.length > 1 && units && units.length > 0) {
     const digitless = units.every((index) => !/\d/.test(first.cells[index]!) && !holdsNumber(first, index));
-    if (digitless && !code.some((index) => isCode(first, index, true))) sorting.unitsRow = first.row!;
+    if (digitless && !code.some((index) => isFilled(first, index) && /\d/.test(first.cells[index]!)))
+      sorting.unitsRow = first.row!;
   }
   return sorting;
 }
@@ -627,10 +501,6 @@ function createCurrencySurvey(headers: readonly string[]) {
       return mixed ? [...first.values()] : [];
     },
   };
-}
-
-function mostlyFilled(rows: readonly SheetRow[], index: number): boolean {
-  return rows.filter((row) => isFilled(row, index)).length * 2 > rows.length;
 }
 
 function numbered(cells: readonly string[]): { names: string[]; repeated: string[] } {

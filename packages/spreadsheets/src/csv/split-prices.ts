@@ -1,7 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
 import { headerKey, headerWord, variableOfHeader } from '@marbete/core/catalogue/header-names';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { kindOfRow, type SheetSurvey } from '@marbete/core/catalogue/survey';
+import { kindOfRow } from '@marbete/core/catalogue/row-kinds';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 import type { LocalFile } from '../local-file.ts';
 
 /*

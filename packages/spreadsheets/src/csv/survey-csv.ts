@@ -5,10 +5,10 @@ import {
   type ColumnKind,
   createSheetSurvey,
   type Doubt,
-  kindOfRow,
   type SheetSurvey,
   type SurveyOptions,
 } from '@marbete/core/catalogue/survey';
+import { kindOfRow } from '@marbete/core/catalogue/row-kinds';
 import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
 import type { CsvLayout } from './detect-csv.ts';
