@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { isAppError } from '@marbete/core/api/errors';
-import { decideMark } from '@marbete/core/catalogue/decimal-marks';
+import { decideMark, priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import { priceLetters, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
 import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
@@ -17,13 +17,13 @@ import { CFB, utils, type WorkSheet, write } from 'xlsx';
 /*
  * Price lists as shops have them, and nasty ones. Each file says its encoding (`crlf` for the line ends of Windows), or
  * that it is a workbook, what a person
- * said about it, and what has to come of it: `CODE|PRICE` a row with `xN` where the list says how many labels,
+ * said about it (`sign` is the sign that the label prints), and what has to come of it: `CODE|PRICE` a row with `xN` where the list says how many labels,
  * `CODE|!problem` for a row that is refused, or `stop: why` for the whole file. Cells of a workbook stand between tabs:
  * `{12.5}` is a number, `{12.5;0.00}` one with a format, `{=B2*2}` a formula without its result.
  */
 
 const folder = fileURLToPath(new URL('lists', import.meta.url));
-const template = '^XA^FO1,1^FD%CODE%|%PRICE_INT%.%PRICE_CENT%^FS^XZ';
+const template = (sign: string) => `^XA^FO1,1^FD%CODE%|${sign}%PRICE_INT%.%PRICE_CENT%^FS^XZ`;
 
 test.each(readdirSync(folder))('%s comes out as it says', async (name) => {
   const text = readFileSync(join(folder, name), 'utf8');
@@ -68,7 +68,7 @@ function withoutResults(content: Buffer): Buffer {
 }
 
 async function outcome(content: Buffer, fileName: string, flags: URLSearchParams): Promise<string[]> {
-  const { map, quantity, ...said } = Object.fromEntries(flags) as Record<string, string>;
+  const { map, quantity, sign, ...said } = Object.fromEntries(flags) as Record<string, string>;
   const headerRow =
     said['headerRow'] && said['headerRow'] !== 'none' ? Number(said['headerRow']) : said['headerRow'];
   try {
@@ -98,11 +98,11 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
     if (quantity === undefined) delete mapping['QUANTITY'];
     const decided = decideMark(survey.marks, [mapping['PRICE'] ?? '']);
     if (decided.kind === 'open' || decided.kind === 'contradicted') return [`stop: decimal-${decided.kind}`];
-    const { prices } = survey.marks;
+    const prices = priceRulesOf(survey.marks, mapping);
     const mark = decided.kind === 'proven' ? decided.mark : undefined;
-    const label = compileTemplate(template, {
+    const label = compileTemplate(template(sign === undefined ? '' : '%MONEY_SYMBOL%'), {
       language: 'zpl',
-      settings: defaultPrinterSettings,
+      settings: { ...defaultPrinterSettings, ...(sign === undefined ? {} : { moneySymbol: sign }) },
       ...(mark ? { decimalMark: mark } : {}),
       ...(prices ? { prices } : {}),
     });

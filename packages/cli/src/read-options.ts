@@ -19,6 +19,7 @@ export interface ReadFlags {
   round?: boolean;
   zeroPrice?: 'print' | 'skip';
   priceWords?: 'ignore';
+  currency?: 'list' | 'label';
 }
 
 export interface ReadOptions {
@@ -34,6 +35,7 @@ export interface ReadOptions {
   round?: boolean;
   zeroPrice?: 'print' | 'skip';
   priceWords?: 'ignore';
+  currency?: 'list' | 'label';
 }
 
 type Delimiter = ',' | ';' | '\t' | '|';
@@ -88,6 +90,12 @@ export function withReadOptions(command: Command): Command {
         'words beside prices, such as c/u or /kg: ignore; left out, errors',
       ).choices(['ignore']),
     )
+    .addOption(
+      new Option(
+        '--currency <whose>',
+        'sign of prices in another currency than the label’s: the list’s, or the label’s; left out, errors',
+      ).choices(['list', 'label']),
+    )
     .optionsGroup('Options:');
 }
 
@@ -120,9 +128,10 @@ export function readOptions(
     round,
     zeroPrice,
     priceWords,
+    currency,
   } = flags;
   const reading = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
-  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords };
+  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords, currency };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 

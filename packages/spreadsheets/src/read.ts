@@ -169,8 +169,8 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
 }
 
 function surveyOptions(options: OpenOptions): SurveyOptions {
-  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords } = options;
-  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords };
+  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency } = options;
+  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -55,6 +55,7 @@ export const jobSchema = z.strictObject({
   round: z.optional(yes),
   'zero-price': z.optional(z.enum(['print', 'skip'], 'print or skip')),
   'price-words': z.optional(z.literal('ignore', 'ignore')),
+  currency: z.optional(z.enum(['list', 'label'], 'list or label')),
   speed: z.optional(words),
   darkness: z.optional(words),
   'code-page': z.optional(words),

@@ -1,3 +1,4 @@
+import { priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate, sourceVariables } from '@marbete/engine/internal/languages/compile';
@@ -82,7 +83,7 @@ export async function printFromFiles(
     const columnFlags = { ...flags, typedMark: printer.decimalMark };
     const plan = await planColumns(output, compiled.variables, opened.head, columnFlags, answers);
     const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags, answers);
-    const { prices } = opened.head.survey.marks;
+    const prices = priceRulesOf(opened.head.survey.marks, plan.mapping);
     const head = judgedHead(flags, await judgedPrinter(context, flags));
     const template =
       decimalMark === undefined && !prices && !head
@@ -342,8 +343,17 @@ async function withRows<T>(
 /** The flags that decide which labels print. */
 function flagsThatCount(flags: PrintFlags): unknown {
   const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
-  const { headerRow, sections, allowIncomplete, visibleOnly, fractions, round, zeroPrice, priceWords } =
-    flags;
+  const {
+    headerRow,
+    sections,
+    allowIncomplete,
+    visibleOnly,
+    fractions,
+    round,
+    zeroPrice,
+    priceWords,
+    currency,
+  } = flags;
   return [
     rows,
     where,
@@ -363,6 +373,7 @@ function flagsThatCount(flags: PrintFlags): unknown {
     round,
     zeroPrice,
     priceWords,
+    currency,
     flags.across,
     flags.pitch,
     flags.fromColumn,

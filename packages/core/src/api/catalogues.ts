@@ -58,6 +58,8 @@ export const readOptionsSchema = z.object({
   zeroPrice: z.optional(z.literal('print')),
   /** Words beside prices (c/u, /kg, *) are no part of them; left out, such prices are errors. */
   priceWords: z.optional(z.literal('ignore')),
+  /** Where the list names another currency than the label's sign: its own sign prints, or the label's is right. */
+  currency: z.optional(z.enum(['list', 'label'])),
 });
 
 export type ReadOptions = z.output<typeof readOptionsSchema>;

@@ -75,6 +75,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   csv: 'Name under which a checked file waits to be stored: nombreuuid of the check.',
   cuenta:
     'Kind of account: local with a password, google with a third-party sign-in. Of account calls, the account.',
+  currency: 'Which currency sign prints where the list names another one than the label.',
   data: 'The fields of the form as JSON, or what came of it.',
   database: 'Whether only templates with a pre-catalogue are shown; of a template, its pre-catalogue.',
   datas: 'Where the file comes from: local, or a drive.',

@@ -1,4 +1,4 @@
-import { decimalMarkIn, withoutWords } from '@marbete/engine/internal/template/prices';
+import { decimalMarkIn, wholeCurrencies, withoutWords } from '@marbete/engine/internal/template/prices';
 import { priceVariables } from '@marbete/engine/internal/template/row-prices';
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { type ColumnCodes, countCode } from './check-digits.ts';
@@ -34,6 +34,8 @@ export interface SheetMarks {
   prices?: PriceRules;
   /** By column letter; columns whose cells say nothing are left out. */
   columns: Readonly<Record<string, ColumnMarks>>;
+  /** Currencies that the names of columns say, by letter. */
+  headed?: Readonly<Record<string, string>>;
   /** Columns that are called prices, also those that a label does not print. */
   named?: readonly string[];
   /** Columns that hold article numbers. */
@@ -137,6 +139,19 @@ function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
   return cell[at] === '.' ? '.' : ',';
 }
 
+/** The rules for the prices of a list, with the currency of each variable that a column fills; undefined without any. */
+export function priceRulesOf(
+  { prices, headed }: SheetMarks,
+  mapping: Readonly<Record<string, string>>,
+): PriceRules | undefined {
+  const currencies = Object.entries(mapping).flatMap(([variable, letter]) =>
+    headed && Object.hasOwn(headed, letter)
+      ? [[variable === 'PRECIO' ? 'PRICE' : variable, headed[letter]!]]
+      : [],
+  );
+  return currencies.length > 0 ? { ...prices, currencies: Object.fromEntries(currencies) } : prices;
+}
+
 /**
  * The decimal mark of a list by the cells of these columns, its prices (docs/printer-rules.md, Prices): one that any
  * cell proves holds for all, save for thousands with the mark of another cell's cents ('1,990' beside '9,50'). Where none
@@ -146,17 +161,21 @@ function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
  * guessed.
  */
 export function decideMark(
-  { said, remembered, account, columns, named = [] }: SheetMarks,
+  { said, remembered, account, columns, named = [], headed = {} }: SheetMarks,
   prices: readonly string[],
   quantity?: string,
 ): MarkDecision {
   if (said !== undefined) return { kind: 'proven', mark: said };
+  const whole = prices.every((letter) => wholeCurrencies.has(headed[letter] ?? ''));
   const proven = provenMark(columns, quantity === undefined ? prices : [...prices, quantity]);
   const decided = proven.kind === 'proven' ? (besideCents(columns, prices, proven) ?? proven) : proven;
   if (decided.kind !== 'open' && decided.kind !== 'contradicted') return decided;
   const besideOther = proven.kind === 'proven' && proven.mark !== remembered;
   if (remembered !== undefined && !besideOther) return { kind: 'proven', mark: remembered };
   if (decided.kind === 'contradicted' || decided.proof !== undefined) return decided;
+  // Three digits behind a mark are thousands of a currency without a smaller part.
+  const thousands = [...new Set(prices.flatMap((letter) => columns[letter]?.openMarks ?? []))];
+  if (whole && thousands.length === 1) return { kind: 'proven', mark: thousands[0] === '.' ? ',' : '.' };
   const { count, samples } = decided;
   const open = { count, samples };
   const thousandsUnder = (mark: DecimalMark) => prices.every((letter) => isThousands(columns[letter], mark));

@@ -1,7 +1,8 @@
 import { currencyIn } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
-import { columnLetter, maxColumns } from './columns.ts';
+import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import { headerKey, headerSpeaksOf, headerWord, priceRank, variableOfHeader } from './header-names.ts';
 import { isSum, kindOfRow, type LeftOutRow, type RowSorting, wordy } from './row-kinds.ts';
 import { filledUpTo, holdsNumber, isFilled, mostlyFilled, mostlyNumbers, type SheetRow } from './rows.ts';
@@ -25,6 +26,8 @@ export interface SurveyOptions {
   zeroPrice?: PriceRules['zero'];
   /** Words beside prices are no part of them. */
   priceWords?: PriceRules['words'];
+  /** Which currency sign prints where the list's is not the label's. */
+  currency?: PriceRules['currency'];
 }
 
 export type ColumnKind = 'text' | 'price' | 'code' | 'quantity' | 'date' | 'number';
@@ -87,7 +90,12 @@ const none: readonly SheetRow[] = [];
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
 export function createSheetSurvey(options: SurveyOptions = {}) {
-  const rules = { round: options.round, zero: options.zeroPrice, words: options.priceWords };
+  const rules = {
+    round: options.round,
+    zero: options.zeroPrice,
+    words: options.priceWords,
+    currency: options.currency,
+  };
   const marks = createMarkSurvey(options.decimal, rules, options.accountMark);
   let head: SheetRow[] | undefined = [];
   let found: HeaderFound | undefined;
@@ -184,7 +192,14 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         });
       }
       const named = priceColumns(headers.names);
-      const [one, other] = options.priceWords === 'ignore' ? [] : currencies.found();
+      const headed = Object.fromEntries(
+        named.flatMap((letter) => {
+          const currency = currencyOfHeader(headers.names[columnIndex(letter)]!);
+          return currency === undefined ? [] : [[letter, currency]];
+        }),
+      );
+      const [one, other] =
+        options.priceWords === 'ignore' || options.currency === 'list' ? [] : currencies.found();
       if (one !== undefined && other !== undefined) {
         const message = `The prices are in more than one currency, such as '${one}' and '${other}'.`;
         doubts.push({ code: 'two-currencies', message });
@@ -207,7 +222,11 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         empty: headers.names.flatMap((_, index) =>
           index >= maxColumns || tallies[index]?.samples.length ? [] : [columnLetter(index)],
         ),
-        marks: { ...marks.marks(), ...(named.length > 0 && { named }) },
+        marks: {
+          ...marks.marks(),
+          ...(named.length > 0 && { named }),
+          ...(Object.keys(headed).length > 0 && { headed }),
+        },
         doubts,
         sorting: sorting!,
       };

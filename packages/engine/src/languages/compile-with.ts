@@ -1,3 +1,4 @@
+import { literalSignOf } from '../template/currency.ts';
 import type { Issue } from '../label-fault.ts';
 import { LabelFault } from '../label-fault.ts';
 import type {
@@ -68,6 +69,7 @@ export function compileWith(
     { ...options, configurations },
     { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
     moneyPlaced,
+    isNew && !moneyPlaced ? literalSignOf(sections.withOffer.text) : undefined,
     languageOf(options.language).takesConfigurations,
     isBytes,
   );

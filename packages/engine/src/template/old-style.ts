@@ -6,7 +6,8 @@ import type { CompileOptions } from './compiled.ts';
 import { variableOf } from './placeholders.ts';
 import { withoutCurrency } from './prices.ts';
 import type { RowPrice } from './row-prices.ts';
-import { priceVariables } from './row-prices.ts';
+import { priceVariables, refuseOtherCurrency } from './row-prices.ts';
+import type { PriceRules } from './values.ts';
 import type { Read, Slot } from './slot.ts';
 import { momentText, readVariable } from './slot.ts';
 
@@ -73,7 +74,8 @@ export function oldStyleSlot(name: string, line: number, factory: TokenSource): 
     else read = configures[configuration.type]?.(read, configuration, factory) ?? read;
   }
   const sign = signOf(factory);
-  if (sign !== '' && isAmount(name, own) && !writesPrice(own, factory)) read = withSign(read, sign);
+  if (sign !== '' && isAmount(name, own) && !writesPrice(own, factory))
+    read = withSign(read, sign, name, factory.options.prices);
   const wraps = wrap !== undefined && wrap >= 1 && factory.takesConfigurations;
   return { variable: name, line, read, ...(wraps ? { wrap } : {}) };
 }
@@ -107,9 +109,10 @@ function configuredPrice(variable: string, separator: string, factory: TokenSour
 }
 
 /** An amount as typed, with the label's sign in place of one that was typed. */
-function withSign(read: Read, sign: string): Read {
+function withSign(read: Read, sign: string, variable: string, rules: PriceRules = {}): Read {
   return (row) => {
     const text = read(row).trim();
+    if (text !== '') refuseOtherCurrency(row, variable, rules, { text: sign, isLiteral: true });
     return text === '' ? '' : sign + withoutCurrency(text);
   };
 }

@@ -28,16 +28,17 @@ const signs = [
   '$', '€', '£', '¥', '₡', '₲', 'Q', 'L', 'S',
 ]; // prettier-ignore
 /** ISO 4217. */
-const isoCodes = [
+export const isoCodes: readonly string[] = [
   'MXN', 'USD', 'EUR', 'GBP', 'JPY', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'PYG', 'BRL', 'UYU', 'BOB', 'DOP',
-  'NIO', 'PAB', 'CAD',
+  'NIO', 'PAB', 'CAD', 'CHF',
 ]; // prettier-ignore
 /** Those without cents; of a price that names one, three digits after a mark are thousands. */
-const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY']);
+export const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY']);
 const patternOf = (words: readonly string[]) => words.map((word) => word.replace(/[$/.]/g, '\\$&')).join('|');
-const words = `(?:${isoCodes.join('|')}) ?\\$|${patternOf([...isoCodes, ...signs])}`;
-const leading = new RegExp(`^(?:${words}) ?(?=[^A-Za-z]|$)`, 'i');
-const trailing = new RegExp(` ?(?:${words})$`, 'i');
+/** Signs and codes as the source of a pattern. */
+export const signWords = `(?:${isoCodes.join('|')}) ?\\$|${patternOf([...isoCodes, ...signs])}`;
+const leading = new RegExp(`^(?:${signWords}) ?(?=[^A-Za-z]|$)`, 'i');
+const trailing = new RegExp(` ?(?:${signWords})$`, 'i');
 /** The ISO code that signs stand for; `$` stands for many. */
 const codeOfSign: Readonly<Record<string, string>> = {
   'US$': 'USD', U$S: 'USD', U$D: 'USD', MX$: 'MXN', MN: 'MXN', 'M.N.': 'MXN', RD$: 'DOP', C$: 'NIO', R$: 'BRL', $U: 'UYU',
@@ -125,7 +126,13 @@ export function currencyIn(text: string): string | undefined {
   return word === undefined ? undefined : currencyCode(word);
 }
 
-function currencyCode(word: string): string | undefined {
+/** The sign of a currency, or its code where it has none of its own. */
+export function signOfCode(currency: string): string {
+  return Object.entries(codeOfSign).find(([, code]) => code === currency)?.[0] ?? currency;
+}
+
+/** The ISO code of a sign or code; `$` stands for many. */
+export function currencyCode(word: string): string | undefined {
   if (word === '$') return word;
   const code = isoCodes.find((each) => each === word.toUpperCase().replace(/ ?\$$/, ''));
   return code ?? Object.entries(codeOfSign).find(([sign]) => sign.toUpperCase() === word.toUpperCase())?.[1];

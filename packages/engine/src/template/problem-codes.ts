@@ -23,6 +23,7 @@ export const problemCodes = [
   'code-wrong-check-digit',
   'command-not-drawn',
   'control-character',
+  'currency-differs',
   'darkness-zero',
   'date-ambiguous',
   'date-unreadable',

@@ -1,4 +1,5 @@
 import { compareDecimals } from './decimal-text.ts';
+import { type LabelSign, otherCurrency } from './currency.ts';
 import { suppliedNames } from './placeholders.ts';
 import type { PriceReading, PriceWarning } from './prices.ts';
 import { readPrice, readPriceValue, withoutWords } from './prices.ts';
@@ -33,6 +34,18 @@ const oddities: Readonly<Record<PriceWarning, (decimal: string) => string>> = {
     `shows another amount than the cell holds, which is ${decimal}: say whether that one prints`,
 };
 
+/** Refuses a row whose price is in another currency than the sign that the label prints, unless it was said what is right. */
+export function refuseOtherCurrency(row: Row, variable: string, rules: PriceRules, sign: LabelSign): void {
+  const value = suppliedValue(row.values, variable);
+  const currency = otherCurrency(value, variable, rules, sign);
+  if (currency === undefined) return;
+  const text = value?.text ?? '';
+  const message =
+    `${variable} '${text}' is in ${currency}, and the label prints ${sign.text}: say whether the list's currency prints` +
+    `${sign.isLiteral ? ', with %MONEY_SYMBOL% in place of the sign in the label' : ''}, or the label's sign is right.`;
+  fail(row, 'currency-differs', message, { variable, details: { text, currency, sign: sign.text } });
+}
+
 /** Reads the price of one variable once a row, and says once what is odd about it. */
 export class RowPrice {
   readonly variable: string;
@@ -44,7 +57,10 @@ export class RowPrice {
   #reported: Row | undefined;
   #reading: PriceReading = { kind: 'empty' };
 
-  constructor(variable: string, mark: DecimalMark | undefined, rules: PriceRules = {}) {
+  readonly #sign: LabelSign | undefined;
+
+  constructor(variable: string, mark: DecimalMark | undefined, rules: PriceRules = {}, sign?: LabelSign) {
+    this.#sign = sign;
     this.variable = variable;
     this.#mark = mark;
     this.#rules = rules;
@@ -56,6 +72,8 @@ export class RowPrice {
     this.#reported = row;
     const reading = this.look(row);
     if (reading.kind !== 'price' || reading.warnings.length > 0) this.#report(row);
+    if (this.#sign && reading.kind === 'price' && !row.failed)
+      refuseOtherCurrency(row, this.variable, this.#rules, this.#sign);
     return reading;
   }
 

@@ -1,5 +1,7 @@
 import { LabelFault } from '../label-fault.ts';
 import type { CompileOptions } from './compiled.ts';
+import { type LabelSign, signOfRow } from './currency.ts';
+import type { PriceRules } from './values.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { findPlaceholders, priceHalves, variableOf } from './placeholders.ts';
 import { formatPrice, withoutCurrency, withoutWords } from './prices.ts';
@@ -39,6 +41,8 @@ export class SlotFactory {
   readonly fits = new Map<string, TextFit>();
   /** Variables whose texts are fitted. */
   readonly fitted = new Set<string>();
+  /** The sign that the label prints beside its prices. */
+  readonly #sign: LabelSign | undefined;
   /** Whether the template is no UTF-8: each character of it is a byte. */
   readonly isBytes: boolean;
   readonly takesConfigurations: boolean;
@@ -47,6 +51,7 @@ export class SlotFactory {
     options: CompileOptions,
     settings: SettingTexts,
     moneyPlaced: boolean,
+    literalSign: string | undefined,
     takesConfigurations: boolean,
     isBytes: boolean,
   ) {
@@ -56,6 +61,8 @@ export class SlotFactory {
     this.isBytes = isBytes;
     this.moneySymbol = options.currencySign || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;
+    if (moneyPlaced) this.#sign = { text: this.moneySymbol, isLiteral: false };
+    else if (literalSign !== undefined) this.#sign = { text: literalSign, isLiteral: true };
     this.#constants = {
       MONEY_SYMBOL: this.moneySymbol,
       _SPEED_: settings.speed,
@@ -71,6 +78,8 @@ export class SlotFactory {
 
   /** The slot of a placeholder %NAME%. */
   placeholder(name: string, line: number): Slot {
+    if (name === 'MONEY_SYMBOL' && this.options.prices?.currency === 'list')
+      return { variable: name, line, read: this.#signOfList(this.options.prices) };
     const constant = this.constant(name);
     if (constant !== undefined) return { variable: name, line, read: () => constant, constant };
     const variable = variableOf(name);
@@ -129,7 +138,7 @@ export class SlotFactory {
   price(variable: string): RowPrice {
     const known = this.#prices.get(variable);
     if (known) return known;
-    const price = new RowPrice(variable, this.options.decimalMark, this.options.prices);
+    const price = new RowPrice(variable, this.options.decimalMark, this.options.prices, this.#sign);
     this.#prices.set(variable, price);
     return price;
   }
@@ -151,6 +160,14 @@ export class SlotFactory {
     }
     if (priceVariables.has(variable)) return this.#priceText(variable);
     return readVariable(variable);
+  }
+
+  /** The sign of each row's own currency, and of rows that name none the label's. */
+  #signOfList(rules: PriceRules): Read {
+    return ({ values }) => {
+      const prices = ['PRICE', 'OFFER'].map((name) => [name, suppliedValue(values, name)] as const);
+      return signOfRow(prices, rules) ?? this.moneySymbol;
+    };
   }
 
   /** As typed, less the currency sign where the template places its own; a number in the account's form. */

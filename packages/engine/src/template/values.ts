@@ -15,6 +15,10 @@ export interface PriceRules {
   zero?: 'print' | 'skip' | undefined;
   /** Words beside the amount (c/u, /kg, *) are no part of it; left out, they are errors. */
   words?: 'ignore' | undefined;
+  /** Where the list names another currency than the label's sign: print the list's, or the label's sign is right. */
+  currency?: 'list' | 'label' | undefined;
+  /** Currencies that stand above the columns of prices, by variable. */
+  currencies?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Before a formula that stands in place of its result, which its program never stored. */

@@ -157,9 +157,10 @@ function PriceRules({
   onChange,
 }: Pick<ReadingOptionsProps, 'busy' | 'onChange'> & { options: ReadOptions }) {
   const t = useTexts();
-  const { round, zeroPrice, priceWords } = options;
+  const { round, zeroPrice, priceWords, currency } = options;
+  const said = round || zeroPrice !== undefined || priceWords !== undefined || currency !== undefined;
   return (
-    <details className={styles['prices']} open={round || zeroPrice !== undefined || priceWords !== undefined}>
+    <details className={styles['prices']} open={said}>
       <summary>{t('catalogueImport.prices')}</summary>
       <div className={styles['rules']}>
         <Switch
@@ -181,6 +182,17 @@ function PriceRules({
           checked={priceWords === 'ignore'}
           disabled={busy}
           onChange={(next) => onChange({ ...options, priceWords: next ? 'ignore' : undefined })}
+        />
+        <Select
+          label={t('catalogueImport.currency')}
+          value={currency ?? 'ask'}
+          options={[
+            { value: 'ask' as const, label: t('catalogueImport.currencyOpen') },
+            { value: 'list' as const, label: t('catalogueImport.currencyList') },
+            { value: 'label' as const, label: t('catalogueImport.currencyLabel') },
+          ]}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, currency: next === 'ask' ? undefined : next })}
         />
       </div>
     </details>

@@ -106,9 +106,9 @@ export async function importRows(
 
 function saidOf(options: OpenOptions): ReadOptions {
   const { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete } = options;
-  const { visibleOnly, round, zeroPrice, priceWords } = options;
+  const { visibleOnly, round, zeroPrice, priceWords, currency } = options;
   const reading = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
-  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords };
+  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
-import { decideMark } from '@marbete/core/catalogue/decimal-marks';
+import { decideMark, priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import {
   type CompiledTemplate,
   type CompileOptions,
@@ -116,7 +116,7 @@ function templateOf(
   const { etiqueta, etiqueta_base64, mapping } = label;
   const text = { etiqueta, etiqueta_base64 };
   if (!catalogue) return compiledTemplate(text, options);
-  const { prices } = catalogue.marks;
+  const prices = priceRulesOf(catalogue.marks, mapping);
   const ruled = prices ? { ...options, prices } : options;
   const template = compiledTemplate(text, ruled);
   const letters = template.priceVariables.all.map((variable) => mapping[variable] ?? '');

@@ -23,6 +23,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'رقم التحقق في {{text}} غير صحيح؛ ويُطبع رقم آخر.',
   'command-not-drawn': 'لا يُطبع {{command}} من القالب كما هو مكتوب.',
   'control-character': 'فيه حرف تحكم غير مرئي. أزله.',
+  'currency-differs':
+    'السعر {{text}} بعملة {{currency}} والملصق يطبع {{sign}}. حدّد أي عملة تُطبع: حالات خاصة للأسعار عند استيراد الكتالوج أو تحديثه.',
   'darkness-zero': 'يطبع القالب بدرجة قتامة 0.',
   'date-ambiguous': 'قُرئ التاريخ {{text}} واليوم أولًا.',
   'date-unreadable': 'ليس في التاريخ {{text}} يوم وشهر وسنة بالأرقام.',

@@ -25,6 +25,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'Die Prüfziffer von {{text}} ist falsch; eine andere wird gedruckt.',
   'command-not-drawn': '{{command}} der Vorlage wird nicht so gedruckt, wie es geschrieben ist.',
   'control-character': 'Es enthält ein unsichtbares Steuerzeichen. Entfernen Sie es.',
+  'currency-differs':
+    'Der Preis {{text}} ist in {{currency}}, und das Etikett druckt {{sign}}. Sagen Sie beim Importieren oder Aktualisieren des Katalogs, welche Währung gedruckt wird: Sonderfälle der Preise.',
   'darkness-zero': 'Die Vorlage druckt mit Schwärze 0.',
   'date-ambiguous': 'Das Datum {{text}} wurde mit dem Tag zuerst gelesen.',
   'date-unreadable': 'Das Datum {{text}} hat Tag, Monat und Jahr nicht in Ziffern.',

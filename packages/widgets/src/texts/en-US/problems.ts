@@ -25,6 +25,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'The check digit of {{text}} is wrong; another one is printed.',
   'command-not-drawn': '{{command}} of the template does not print as it is written.',
   'control-character': 'It holds an invisible control character. Remove it.',
+  'currency-differs':
+    'The price {{text}} is in {{currency}}, and the label prints {{sign}}. Say whose currency prints: special cases of prices, when the catalog is imported or updated.',
   'darkness-zero': 'The template prints with darkness 0.',
   'date-ambiguous': 'The date {{text}} was read with the day first.',
   'date-unreadable': 'The date {{text}} has no day, month and year in digits.',

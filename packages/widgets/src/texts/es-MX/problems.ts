@@ -23,6 +23,8 @@ export const problems = {
   'code-wrong-check-digit': 'El dígito verificador de {{text}} no es correcto; se imprime otro.',
   'command-not-drawn': '{{command}} de la plantilla no se imprime como está escrito.',
   'control-character': 'Tiene un carácter de control invisible. Quítelo.',
+  'currency-differs':
+    'El precio {{text}} está en {{currency}} y la etiqueta imprime {{sign}}. Diga cuál moneda se imprime: casos especiales de los precios, al importar o actualizar el catálogo.',
   'darkness-zero': 'La plantilla imprime con temperatura 0.',
   'date-ambiguous': 'La fecha {{text}} se leyó con el día primero.',
   'date-unreadable': 'La fecha {{text}} no tiene día, mes y año en números.',

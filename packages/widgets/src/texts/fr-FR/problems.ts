@@ -25,6 +25,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'La clé de contrôle de {{text}} est fausse ; une autre est imprimée.',
   'command-not-drawn': '{{command}} du modèle ne s’imprime pas tel qu’il est écrit.',
   'control-character': 'Il contient un caractère de contrôle invisible. Retirez-le.',
+  'currency-differs':
+    'Le prix {{text}} est en {{currency}} et l’étiquette imprime {{sign}}. Dites quelle devise s’imprime : cas particuliers des prix, à l’importation ou à la mise à jour du catalogue.',
   'darkness-zero': 'Le modèle imprime avec une noirceur de 0.',
   'date-ambiguous': 'La date {{text}} a été lue avec le jour en premier.',
   'date-unreadable': 'La date {{text}} n’a pas le jour, le mois et l’année en chiffres.',

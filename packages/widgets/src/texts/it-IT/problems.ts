@@ -25,6 +25,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'La cifra di controllo di {{text}} è sbagliata; ne viene stampata un’altra.',
   'command-not-drawn': '{{command}} del modello non si stampa come è scritto.',
   'control-character': 'Contiene un carattere di controllo invisibile. Lo tolga.',
+  'currency-differs':
+    'Il prezzo {{text}} è in {{currency}} e l’etichetta stampa {{sign}}. Dica quale valuta si stampa: casi particolari dei prezzi, quando si importa o si aggiorna il catalogo.',
   'darkness-zero': 'Il modello stampa con intensità 0.',
   'date-ambiguous': 'La data {{text}} è stata letta con il giorno per primo.',
   'date-unreadable': 'La data {{text}} non ha giorno, mese e anno in cifre.',

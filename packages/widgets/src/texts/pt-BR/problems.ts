@@ -25,6 +25,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-wrong-check-digit': 'O dígito verificador de {{text}} não está correto; outro é impresso.',
   'command-not-drawn': '{{command}} do modelo não se imprime como está escrito.',
   'control-character': 'Tem um caractere de controle invisível. Retire-o.',
+  'currency-differs':
+    'O preço {{text}} está em {{currency}} e a etiqueta imprime {{sign}}. Diga qual moeda é impressa: casos especiais de preços, ao importar ou atualizar o catálogo.',
   'darkness-zero': 'O modelo imprime com escuridão 0.',
   'date-ambiguous': 'A data {{text}} foi lida com o dia primeiro.',
   'date-unreadable': 'A data {{text}} não tem dia, mês e ano em números.',

@@ -1,0 +1,21 @@
+import { currencyCode, isoCodes } from '@marbete/engine/internal/template/prices';
+
+/** Currencies by the words that stand above columns. */
+const currencyWords: Readonly<Record<string, string>> = {
+  EURO: 'EUR', EUROS: 'EUR', DOLARES: 'USD', DOLLARS: 'USD', QUETZALES: 'GTQ', SOLES: 'PEN', COLONES: 'CRC',
+  LEMPIRAS: 'HNL', BOLIVIANOS: 'BOB', GUARANIES: 'PYG', REAIS: 'BRL', CORDOBAS: 'NIO', BALBOAS: 'PAB',
+}; // prettier-ignore
+
+/** The currency that the name of a column says: 'Precio €', 'PVP (EUR)', 'Precio en dólares'; undefined without one. */
+export function currencyOfHeader(name: string): string | undefined {
+  const sign = /[€£¥₡₲]|US\$|U\$S|MX\$|RD\$|R\$|(?<![A-Z])C\$|(?<![A-Z])S\/\.?(?!\w)|(?<![A-Z])B\/\./.exec(
+    name,
+  )?.[0];
+  if (sign !== undefined) return currencyCode(sign);
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z]+/);
+  const code = words.find((word) => isoCodes.includes(word));
+  return code ?? words.map((word) => currencyWords[word.toUpperCase()]).find((each) => each !== undefined);
+}
