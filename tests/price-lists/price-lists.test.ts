@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isAppError } from '@marbete/core/api/errors';
 import { decideMark, priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import { priceLetters, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { cellDoubts } from '@marbete/core/catalogue/remedies';
 import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { parseCopies } from '@marbete/core/print/chunks';
@@ -80,7 +81,7 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
       fileName,
     } as OpenOptions);
     const { survey } = sheet;
-    const [doubt] = survey.doubts;
+    const doubt = survey.doubts.find(({ code }) => !cellDoubts.includes(code));
     if (doubt) return [`stop: ${doubt.code}`];
     const given = (map ?? '').split(',').flatMap((pair) => (pair ? [pair.split(':')] : []));
     const mapping = {

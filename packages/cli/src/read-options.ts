@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { cellDoubts, doubtCodes, type Remedy, remedies } from '@marbete/core/catalogue/remedies';
 import type { Doubt } from '@marbete/core/catalogue/survey';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { type Command, Option } from 'commander';
@@ -20,6 +21,7 @@ export interface ReadFlags {
   zeroPrice?: 'print' | 'skip';
   priceWords?: 'ignore';
   currency?: 'list' | 'label';
+  lostCodes?: 'keep';
 }
 
 export interface ReadOptions {
@@ -36,6 +38,7 @@ export interface ReadOptions {
   zeroPrice?: 'print' | 'skip';
   priceWords?: 'ignore';
   currency?: 'list' | 'label';
+  lostCodes?: 'keep';
 }
 
 type Delimiter = ',' | ';' | '\t' | '|';
@@ -78,6 +81,7 @@ export function withReadOptions(command: Command): Command {
       ]),
     )
     .option('--round', 'round prices to two decimals; left out, more of them are errors')
+    .option('--no-round', 'prices with more than two decimals are errors, and an import does not ask')
     .addOption(
       new Option('--zero-price <what>', 'prices of 0: print, or skip the row; left out, errors').choices([
         'print',
@@ -89,6 +93,12 @@ export function withReadOptions(command: Command): Command {
         '--price-words <what>',
         'words beside prices, such as c/u or /kg: ignore; left out, errors',
       ).choices(['ignore']),
+    )
+    .addOption(
+      new Option(
+        '--lost-codes <what>',
+        'codes of which a spreadsheet program lost digits, such as 7.5E+12: keep; left out, an import asks',
+      ).choices(['keep']),
     )
     .addOption(
       new Option(
@@ -129,32 +139,51 @@ export function readOptions(
     zeroPrice,
     priceWords,
     currency,
+    lostCodes,
   } = flags;
   const reading = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
-  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords, currency };
+  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** What is open about a file stops before anything comes of it, with the flag that says it. @throws AppError data-invalid */
-export function refuseDoubts(doubts: readonly Doubt[]): void {
-  if (doubts.length === 0) return;
-  const issues = doubts.map(({ code, message }) => ({
+/**
+ * What is open about a file stops before anything comes of it, with the flags that say it. A print leaves doubts about
+ * cells to its check of the rows, which knows the columns that print. @throws AppError data-invalid
+ */
+export function refuseDoubts(doubts: readonly Doubt[], purpose: 'import' | 'print'): void {
+  const open = doubts.filter(({ code }) => purpose === 'import' || !cellDoubts.includes(code));
+  if (open.length === 0) return;
+  const issues = open.map(({ code, message }) => ({
     path: ['data'],
-    message: `${message} Say ${doubtFlags[code]}.`,
+    message: `${message} Say ${remedyWords([code])}.`,
     rule: code,
   }));
   throw new AppError('data-invalid', issues.map(({ message }) => message).join(' '), { issues });
 }
 
 /** Tells the word for a doubt from any other notice. */
-export const isDoubt = (code: string): code is Doubt['code'] => Object.hasOwn(doubtFlags, code);
+export const isDoubt = (code: string): code is Doubt['code'] =>
+  (doubtCodes as readonly string[]).includes(code);
 
-const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
-  'encoding-unclear': '--encoding with the right one',
-  'encoded-twice': '--encoding utf-8 to print it as it is',
-  'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
-  'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
-  'sheet-unclear': '--sheet with the name of the right one',
-  'two-currencies':
-    '--price-words ignore to print the amounts as they are, with --where for the rows of one currency',
+const placeholders: Readonly<Partial<Record<Remedy['option'], string>>> = {
+  headerRow: 'N',
+  encoding: 'NAME',
+  sheet: 'NAME',
 };
+
+/** What helps against these problems, as flags: `--round to round prices to two decimals`; '' where nothing does. */
+export function remedyWords(codes: readonly string[], list: 'file' | 'catalogue' = 'file'): string {
+  const found = codes.flatMap((code) =>
+    Object.hasOwn(remedies, code) ? remedies[code as Doubt['code']]! : [],
+  );
+  // A catalogue has all rows of its file.
+  const usable = found.filter(({ value }) => list === 'file' || value !== 'skip');
+  const words = usable.map(({ option, value, does }) => `${flagOf(option, value)} to ${does}`);
+  return [...new Set(words)].join(', or ');
+}
+
+function flagOf(option: Remedy['option'], value: Remedy['value']): string {
+  const name = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (typeof value === 'boolean') return value ? `--${name}` : `--no-${name}`;
+  return `--${name} ${value ?? placeholders[option] ?? ''}`.trim();
+}

@@ -169,8 +169,9 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
 }
 
 function surveyOptions(options: OpenOptions): SurveyOptions {
-  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency } = options;
-  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency };
+  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency, lostCodes } =
+    options;
+  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency, lostCodes };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

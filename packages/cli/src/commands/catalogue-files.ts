@@ -178,7 +178,10 @@ function describeReading(
 
 /** What the file leaves open stops here, with the flag that says it; what is read in one of two ways is said. @throws AppError data-invalid */
 function refuseOpen(output: Output, { notices = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
-  refuseDoubts(notices.flatMap(({ code, message }) => (isDoubt(code) ? [{ code, message }] : [])));
+  refuseDoubts(
+    notices.flatMap(({ code, message }) => (isDoubt(code) ? [{ code, message }] : [])),
+    'import',
+  );
   if (!decimal) return;
   if (decimal.mark !== undefined) {
     if (decimal.open > 0) output.say(`Notice: ${markReason(decimal.mark, decimal.samples, decimal.proof)}`);

@@ -78,7 +78,7 @@ export async function printFromFiles(
     if (!flags.allowIncomplete) await lookForWriter(output, source);
     const opened = await data.open();
     reading = opened;
-    refuseDoubts(opened.head.survey.doubts);
+    refuseDoubts(opened.head.survey.doubts, 'print');
     const answers = flags.key === undefined ? {} : await lastAnswers(context, flags, identity);
     const columnFlags = { ...flags, typedMark: printer.decimalMark };
     const plan = await planColumns(output, compiled.variables, opened.head, columnFlags, answers);

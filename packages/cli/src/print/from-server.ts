@@ -122,7 +122,8 @@ async function checkAndPrint(
     ),
   };
   jobState?.assertSameInput(input);
-  if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
+  if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun)
+    throw report.refusal(correctOrSkip, 'catalogue');
   const webs = source.roll ? rollWords(checked.labels, source.roll.across) : '';
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${webs}${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';

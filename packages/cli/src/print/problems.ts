@@ -1,5 +1,6 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import { chalkStderr } from 'chalk';
+import { remedyWords } from '../read-options.ts';
 import type { Output } from '../output.ts';
 import { plainText } from '../table.ts';
 
@@ -25,7 +26,7 @@ export interface ProblemReport {
   /** Tells what is left to tell: each kind of warning with its rows, and how many errors were not shown. */
   end(): void;
   /** The error that stops a run; `advice` is what one can do about it. */
-  refusal(advice: string): AppError;
+  refusal(advice: string, list?: 'file' | 'catalogue'): AppError;
 }
 
 /** Errors that are shown, and those of one kind among them. */
@@ -44,7 +45,7 @@ interface Kind {
 }
 
 /** What one can do where there are other rows. */
-export const correctOrSkip = 'Correct them, or leave those rows out with --on-problem skip.';
+export const correctOrSkip = 'correct them, or leave those rows out with --on-problem skip.';
 
 export function createProblemReport(output: Output): ProblemReport {
   const counts = { error: 0, warning: 0 };
@@ -106,9 +107,13 @@ export function createProblemReport(output: Output): ProblemReport {
         }
       }
     },
-    refusal(advice) {
+    refusal(advice, list = 'file') {
       const rows = counts.error === 1 ? 'There is 1 error' : `There are ${counts.error} errors`;
-      return new AppError('data-invalid', `${rows} in the rows, so nothing was printed. ${advice}`, {
+      const codes = [...kinds.values()].filter(({ level }) => level === 'error').map(({ code }) => code);
+      const remedy = remedyWords(codes, list);
+      const say = list === 'file' ? 'say' : 'update the catalogue with';
+      const steps = remedy === '' ? advice : `${say} ${remedy}; or ${advice}`;
+      return new AppError('data-invalid', `${rows} in the rows, so nothing was printed: ${steps}`, {
         details: { errors: counts.error, warnings: counts.warning },
         issues,
       });

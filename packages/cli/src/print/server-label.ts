@@ -94,7 +94,7 @@ export async function printOneLabel(
   }
   report.end();
   if (report.errors > 0 || !answer.response) await destination?.close(false);
-  if (report.errors > 0) throw report.refusal('Give other values with --set.');
+  if (report.errors > 0) throw report.refusal('give other values with --set.');
   if (!answer.response) throw refused(answer.mensaje);
   const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
   if (flags.dryRun) {

@@ -52,12 +52,14 @@ export const readOptionsSchema = z.object({
   allowIncomplete: z.optional(z.boolean()),
   /** Leaves out what the spreadsheet program does not show: hidden and filtered rows and columns. */
   visibleOnly: z.optional(z.boolean()),
-  /** Prices with more than two decimals, or more than their sheet shows, print rounded to two. */
+  /** Prices with more than two decimals, or more than their sheet shows, print rounded to two; false leaves such rows out. */
   round: z.optional(z.boolean()),
   /** Prices of zero print; left out, they are errors. */
   zeroPrice: z.optional(z.literal('print')),
   /** Words beside prices (c/u, /kg, *) are no part of them; left out, such prices are errors. */
   priceWords: z.optional(z.literal('ignore')),
+  /** Codes of which a spreadsheet program lost digits are kept; left out, they are asked about. */
+  lostCodes: z.optional(z.literal('keep')),
   /** Where the list names another currency than the label's sign: its own sign prints, or the label's is right. */
   currency: z.optional(z.enum(['list', 'label'])),
 });

@@ -5,6 +5,7 @@
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   Count: 'How many users there are on all pages.',
+  lostCodes: 'Codes of which a spreadsheet program lost digits are kept.',
   Users: 'The users of this page.',
   askAbove: 'More labels than this in one print are asked about once before they start; 500 at first.',
   access_token: 'The token that goes into the Authorization header of the calls that follow.',

@@ -1,9 +1,12 @@
-import { currencyIn } from '@marbete/engine/internal/template/prices';
+import { currencyIn, readPriceValue } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
-import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
+import { createMarkSurvey, decideMark, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { headerKey, headerSpeaksOf, headerWord, priceRank, variableOfHeader } from './header-names.ts';
+import { priceLetters } from './mapping.ts';
+import type { DoubtCode } from './remedies.ts';
+import { isDestroyed } from '@marbete/engine/internal/template/prices';
 import { isSum, kindOfRow, type LeftOutRow, type RowSorting, wordy } from './row-kinds.ts';
 import { filledUpTo, holdsNumber, isFilled, mostlyFilled, mostlyNumbers, type SheetRow } from './rows.ts';
 
@@ -26,6 +29,8 @@ export interface SurveyOptions {
   zeroPrice?: PriceRules['zero'];
   /** Words beside prices are no part of them. */
   priceWords?: PriceRules['words'];
+  /** Codes of which a spreadsheet program lost digits are no reason to ask. */
+  lostCodes?: 'keep' | undefined;
   /** Which currency sign prints where the list's is not the label's. */
   currency?: PriceRules['currency'];
 }
@@ -42,13 +47,7 @@ export interface ColumnSurvey {
 
 /** Something that only a person can say; a run without one stops there. */
 export interface Doubt {
-  code:
-    | 'header-unclear'
-    | 'many-rows-left-out'
-    | 'encoding-unclear'
-    | 'encoded-twice'
-    | 'two-currencies'
-    | 'sheet-unclear';
+  code: DoubtCode;
   message: string;
 }
 
@@ -109,6 +108,9 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   let ending = { count: 0, hasSentence: false };
   const tallies: ColumnTally[] = [];
   let currencies = createCurrencySurvey([]);
+  let prices: number[] = [];
+  const finer = { count: 0, sample: '' };
+  const lost = { count: 0, sample: '' };
   let rows = 0;
   const firstRows: SheetRow[] = [];
   let position = 0;
@@ -117,6 +119,28 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     found = withSharedHeads(findHeader(sample, options.headerRow), sample);
     sorting = sortingOf(sample, found, options.sections === 'keep' || found.unclear);
     currencies = createCurrencySurvey(found.names);
+    const below = sample.filter(({ row }) => row! > (sorting!.unitsRow ?? found!.row ?? 0));
+    const offer = found.names.findIndex((name) => variableOf(name) === 'OFFER');
+    const letters = priceLetters(found.names, below.slice(0, mostFirstRows));
+    prices = [...new Set([...letters.map(columnIndex), offer])].filter((index) => index >= 0);
+  };
+
+  /** Counts what an import asks about: prices that would be rounded, and codes of which digits are gone. */
+  const lookAtCells = ({ cells, numbers }: SheetRow) => {
+    for (const index of prices) {
+      const [text = '', number = null] = [cells[index], numbers?.[index]];
+      if (!hasThirdDecimal(number ?? text)) continue;
+      const reading = readPriceValue(number === null ? { text } : { text, number }, undefined, rules);
+      if (reading.kind !== 'price' || !reading.warnings.includes('price-rounded')) continue;
+      finer.count += 1;
+      finer.sample ||= text.trim();
+    }
+    for (const index of sorting!.code) {
+      const cell = cells[index] ?? '';
+      if (!isDestroyed(cell)) continue;
+      lost.count += 1;
+      lost.sample ||= cell.trim();
+    }
   };
 
   /** Whether the row is the header or an article. */
@@ -128,6 +152,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       if (rows <= mostFirstRows) firstRows.push(row);
       marks.add(row);
       currencies.add(row);
+      lookAtCells(row);
       for (let index = 0; index < row.cells.length; index++)
         (tallies[index] ??= createTally()).add(row, index);
       titles.last = false;
@@ -204,6 +229,22 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         const message = `The prices are in more than one currency, such as '${one}' and '${other}'.`;
         doubts.push({ code: 'two-currencies', message });
       }
+      const open = decideMark(marks.marks(), prices.map(columnLetter));
+      if (open.kind === 'proven' && open.proof !== undefined) {
+        const [sample] = open.open!.samples.filter((text) => !/0\D*$/.test(text));
+        if (sample !== undefined) finer.count += open.open!.count;
+        finer.sample ||= sample ?? '';
+      }
+      if (finer.count > 0 && options.round === undefined) {
+        const message = `${finer.count} prices such as '${finer.sample}' have more than two decimals.`;
+        doubts.push({ code: 'prices-finer', message });
+      }
+      if (lost.count > 0 && options.lostCodes === undefined) {
+        const message =
+          `${lost.count} codes such as '${lost.sample}' have lost their last digits in a spreadsheet program: format the ` +
+          'column as text there, and write them anew.';
+        doubts.push({ code: 'codes-destroyed', message });
+      }
       return {
         headerRow: found!.row,
         headers: headers.names,
@@ -232,6 +273,12 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       };
     },
   };
+}
+
+/** Whether more than two digits stand behind the last mark of a cell. */
+function hasThirdDecimal(cell: string): boolean {
+  const mark = Math.max(cell.lastIndexOf('.'), cell.lastIndexOf(','));
+  return mark >= 0 && mark < cell.length - 3;
 }
 
 /** Whether rows are a price list: a header with a price or a code among its names, and articles below it. */

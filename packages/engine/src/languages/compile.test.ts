@@ -210,7 +210,7 @@ describe('placeholders', () => {
       '^XA^FO1,1^FD%MONEY_SYMBOL%%PRICE%|%PRICE_1%^FS^XZ',
       options({ settings: { ...defaultPrinterSettings, decimalMark: ',' } }),
     );
-    const values = { PRICE: { text: '1234,5', number: '1234.5' }, PRICE_1: { text: '€ 9,90' } };
+    const values = { PRICE: { text: '1234,5', number: '1234.5' }, PRICE_1: { text: '$ 9,90' } };
     expect(textOfCode(compiled.expand(values, 1, moment).code!)).toContain('^FD$1.234,50|9,90^FS');
   });
 });

@@ -65,7 +65,7 @@ test.each([
 
 test('an old-style label puts its sign in the place of no other currency', () => {
   const options = { language: 'zpl', settings: defaultPrinterSettings, currencySign: '$' } as const;
-  const configurations = [{ variable: 'PRECIO', type: 1, value: 20 }];
+  const configurations = [{ variable: 'PRECIO', type: 1, value: '20' }];
   const label = compileTemplate('^XA^FO1,1^FDPRECIO^FS^XZ', { ...options, configurations });
   const filled = (text: string) => label.expand({ PRECIO: { text } }, 1, { date: '', time: '' });
   expect(

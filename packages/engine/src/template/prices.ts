@@ -81,6 +81,11 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
     : priceOf(read.mark === mark ? `${read.before}.${read.after}` : read.before + read.after);
 }
 
+/** What a spreadsheet program makes of a long code: 7.50103E+12. The digits behind it are lost. */
+export function isDestroyed(text: string): boolean {
+  return text.length > 4 && text.includes('+') && /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i.test(text);
+}
+
 /** What one cell tells about the decimal mark of its list: it proves one, or its mark could be either kind. */
 export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark } | undefined {
   const amount = amountOf(normalText(text));

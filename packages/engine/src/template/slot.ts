@@ -1,4 +1,5 @@
 import { normaliseValue } from './normalise.ts';
+import { isDestroyed } from './prices.ts';
 import type { Row } from './row.ts';
 import { formulaMark } from './values.ts';
 import { fail, warn } from './row.ts';
@@ -50,7 +51,7 @@ export function readVariable(variable: string): Read {
     if (lacks !== undefined) return refuseLacking(row, variable, text, lacks);
     if (text.includes('\ufffd'))
       return (hasNoResult(text) ? refuseNoResult : refuseUnreadable)(row, variable, text);
-    if (text.length > 4 && ((text.includes('+') && destroyed.test(text)) || (isCode && madeDate.test(text))))
+    if (text.length > 4 && (isDestroyed(text) || (isCode && madeDate.test(text))))
       return refuseDestroyed(row, variable, text);
     return isFormulaError(text) ? refuseNoResult(row, variable, text) : text;
   };
@@ -75,10 +76,7 @@ function refuseUnreadable(row: Row, variable: string, text: string): '' {
   return fail(row, 'character-unreadable', message, { variable, details: { text } });
 }
 
-/** What a spreadsheet program makes of a long code: 7.50103E+12. The digits behind it are lost. */
-const destroyed = /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i;
-
-/** What it makes of a code such as 1-5 or 5/12: a day. */
+/** What a spreadsheet program makes of a code such as 1-5 or 5/12: a day. */
 const madeDate =
   /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: 0?0:00(?::00)?)?$|^\d{1,2}-[A-Za-z]?[a-z]{2}\.?(?:-\d{2,4})?$|^[A-Za-z][a-z]{2}\.?-\d{2}$/;
 

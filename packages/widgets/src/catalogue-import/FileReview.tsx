@@ -1,15 +1,9 @@
+import { doubtCodes, type DoubtCode, remedies } from '@marbete/core/catalogue/remedies';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CataloguePreview } from './CataloguePreview.tsx';
-import {
-  dataRows,
-  doubtCodes,
-  isEmpty,
-  type CheckedFile,
-  type DoubtCode,
-  type ReadOptions,
-} from './import-file.ts';
+import { dataRows, isEmpty, type CheckedFile, type ReadOptions } from './import-file.ts';
 import { previewRows } from './preview-rows.ts';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import styles from './CatalogueImport.module.css';
@@ -101,37 +95,28 @@ export function FileReview(props: FileReviewProps) {
 
 const isDoubt = (code: string): code is DoubtCode => (doubtCodes as readonly string[]).includes(code);
 
+/** The question, and an answer for each remedy. */
 const questions = {
-  'header-unclear': {
-    text: 'catalogueImport.askHeader',
-    yes: 'catalogueImport.askHeaderYes',
-    no: 'catalogueImport.askHeaderNo',
-  },
-  'many-rows-left-out': {
-    text: 'catalogueImport.askSections',
-    yes: 'catalogueImport.askSectionsYes',
-    no: 'catalogueImport.askSectionsNo',
-  },
-  'encoding-unclear': {
-    text: 'catalogueImport.askEncoding',
-    yes: 'catalogueImport.askEncodingYes',
-    no: undefined,
-  },
-  'encoded-twice': {
-    text: 'catalogueImport.askEncodedTwice',
-    yes: 'catalogueImport.askEncodedTwiceYes',
-    no: undefined,
-  },
-  'two-currencies': {
-    text: 'catalogueImport.askCurrencies',
-    yes: 'catalogueImport.askCurrenciesYes',
-    no: undefined,
-  },
-  'sheet-unclear': {
-    text: 'catalogueImport.askSheet',
-    yes: 'catalogueImport.askSheetYes',
-    no: undefined,
-  },
+  'header-unclear': [
+    'catalogueImport.askHeader',
+    'catalogueImport.askHeaderYes',
+    'catalogueImport.askHeaderNo',
+  ],
+  'many-rows-left-out': [
+    'catalogueImport.askSections',
+    'catalogueImport.askSectionsYes',
+    'catalogueImport.askSectionsNo',
+  ],
+  'encoding-unclear': ['catalogueImport.askEncoding', 'catalogueImport.askEncodingYes'],
+  'encoded-twice': ['catalogueImport.askEncodedTwice', 'catalogueImport.askEncodedTwiceYes'],
+  'two-currencies': [
+    'catalogueImport.askCurrencies',
+    'catalogueImport.askCurrenciesList',
+    'catalogueImport.askCurrenciesYes',
+  ],
+  'sheet-unclear': ['catalogueImport.askSheet', 'catalogueImport.askSheetYes'],
+  'codes-destroyed': ['catalogueImport.askLostCodes', 'catalogueImport.askLostCodesYes'],
+  'prices-finer': ['catalogueImport.askRound', 'catalogueImport.askRoundYes', 'catalogueImport.askRoundNo'],
 } as const;
 
 /** What only a person can say about the file, with a button for each answer. */
@@ -143,30 +128,24 @@ function Question(props: {
 }) {
   const { code, checked, busy, onAnswer } = props;
   const t = useTexts();
-  const { text, yes, no } = questions[code];
+  const [text, ...answers] = questions[code];
+  // What a remedy leaves open is as the file was read.
   const { encoding, sheet } = checked.detected ?? {};
-  const answers: Record<DoubtCode, [yes: ReadOptions, no: ReadOptions]> = {
-    'header-unclear': [{ headerRow: checked.headerRow ?? 1 }, { headerRow: 'none' }],
-    'many-rows-left-out': [{ sections: 'skip' }, { sections: 'keep' }],
-    'encoding-unclear': [{ encoding }, {}],
-    'encoded-twice': [{ encoding: 'utf-8' }, {}],
-    'two-currencies': [{ priceWords: 'ignore' }, {}],
-    'sheet-unclear': [{ sheet }, {}],
-  };
-  const [agreed, refused] = answers[code];
+  const found: ReadOptions = { encoding, sheet, headerRow: checked.headerRow ?? 1 };
   return (
     <Notice
       kind="warning"
       actions={
         <div className={styles['answers']}>
-          <Button disabled={busy} onClick={() => onAnswer(agreed)}>
-            {t(yes)}
-          </Button>
-          {no ? (
-            <Button disabled={busy} onClick={() => onAnswer(refused)}>
-              {t(no)}
+          {(remedies[code] ?? []).map(({ option, value = found[option] }, at) => (
+            <Button
+              key={answers[at]}
+              disabled={busy}
+              onClick={() => onAnswer({ [option]: value } satisfies ReadOptions)}
+            >
+              {t(answers[at]!)}
             </Button>
-          ) : null}
+          ))}
         </div>
       }
     >

@@ -4,6 +4,7 @@ import type {
   ReadOptions as Contract,
   storeCatalogue,
 } from '@marbete/core/api/catalogues';
+import { doubtCodes } from '@marbete/core/catalogue/remedies';
 import type { CallAnswer, CallInput } from '@marbete/core/api/endpoint';
 
 /** Kinds of files that a catalogue is made of (CIMP-01), for a file input and for the check before the upload. */
@@ -23,17 +24,6 @@ export const encodings = [
   'windows-1250',
   'iso-8859-15',
 ] as const;
-
-/** What a file may leave open about its rows; it is not kept until each is answered. */
-export const doubtCodes = [
-  'header-unclear',
-  'many-rows-left-out',
-  'encoding-unclear',
-  'encoded-twice',
-  'two-currencies',
-  'sheet-unclear',
-] as const;
-export type DoubtCode = (typeof doubtCodes)[number];
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 

@@ -106,9 +106,9 @@ export async function importRows(
 
 function saidOf(options: OpenOptions): ReadOptions {
   const { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete } = options;
-  const { visibleOnly, round, zeroPrice, priceWords, currency } = options;
+  const { visibleOnly, round, zeroPrice, priceWords, currency, lostCodes } = options;
   const reading = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
-  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency };
+  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 

@@ -91,9 +91,16 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   askCurrencies:
     'The prices are in more than one currency. Split the file by currency, or print the amounts as they are.',
   askCurrenciesYes: 'Print the amounts as they are',
+  askCurrenciesList: 'Print each price with its own sign',
   askSheet:
     'The sheet “{{sheet}}” was in front when the file was saved, and a sheet before it is a list too. Which one is to be read? Another one is chosen above.',
   askSheetYes: 'Read this one',
+  askLostCodes:
+    'Some codes have lost their last digits in the spreadsheet, such as 7.5E+12. It is best to format the column as text there and to write them anew.',
+  askLostCodesYes: 'Keep them; labels do not print them',
+  askRound: 'Some prices have more than two decimals. How do they print?',
+  askRoundYes: 'Round them to two decimals',
+  askRoundNo: 'They do not print',
   cutTitle: 'The file looks cut off',
   cutRead: 'Read it anyway',
   emptyFile: 'The file has no rows. Check that it is the right one, or choose another sheet.',

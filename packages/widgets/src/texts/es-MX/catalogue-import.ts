@@ -89,9 +89,16 @@ export const catalogueImport = {
   askCurrencies:
     'Los precios están en más de una moneda. Separe el archivo por moneda, o imprima los importes como están.',
   askCurrenciesYes: 'Imprimir los importes como están',
+  askCurrenciesList: 'Imprimir cada precio con su signo',
   askSheet:
     'La hoja «{{sheet}}» estaba al frente cuando se guardó el archivo, y otra anterior también es una lista. ¿Cuál se lee? Arriba se elige otra.',
   askSheetYes: 'Leer esta',
+  askLostCodes:
+    'Algunos códigos perdieron sus últimos dígitos en la hoja, como 7.5E+12. Lo mejor es darle a la columna formato de texto y escribirlos otra vez.',
+  askLostCodesYes: 'Conservarlos; las etiquetas no los imprimen',
+  askRound: 'Algunos precios tienen más de dos decimales. ¿Cómo se imprimen?',
+  askRoundYes: 'Redondearlos a dos decimales',
+  askRoundNo: 'No se imprimen',
   cutTitle: 'El archivo parece cortado',
   cutRead: 'Leerlo de todos modos',
   emptyFile: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja.',
