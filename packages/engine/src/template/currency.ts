@@ -8,7 +8,17 @@ import type { PriceRules, Value } from './values.ts';
 
 /** What a bare `$` may stand for; said of a list it says nothing. */
 const dollars: ReadonlySet<string> = new Set([
-  ...['MXN', 'USD', 'COP', 'CLP', 'ARS', 'UYU', 'DOP', 'CAD', 'NIO', 'BZD', 'CUP'],
+  'MXN',
+  'USD',
+  'COP',
+  'CLP',
+  'ARS',
+  'UYU',
+  'DOP',
+  'CAD',
+  'NIO',
+  'BZD',
+  'CUP',
 ]);
 
 /** Whether a currency that a list names, by its ISO code or as `$`, is none that a label's sign stands for. */
