@@ -2,6 +2,7 @@ import iconv from 'iconv-lite';
 import { type LocalFile, readHead } from '../local-file.ts';
 import { type CsvDelimiter, csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
 import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
+import { delimiterWithin } from './wrapped-lines.ts';
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
 
 export interface CsvLayout {
@@ -10,6 +11,8 @@ export interface CsvLayout {
   guess?: EncodingGuess;
   bom: boolean;
   delimiter: CsvDelimiter;
+  /** Whether lines are quoted as a whole, with a row inside. */
+  wrapped: boolean;
   /** Whether the first line was such a `sep=;` and is no row. */
   declared: boolean;
   /** Bytes before the first row: the byte order mark and a line `sep=;`. */
@@ -37,13 +40,17 @@ export async function detectCsv(
   const text = iconv.decode(head.subarray(bomBytes), encoding, { stripBOM: false });
   const declared = declaredDelimiter(text);
   const declaration = declared === undefined ? '' : /^[^\n]*\n?/.exec(text)![0];
+  const within = declared === undefined ? delimiterWithin(text) : undefined;
   const delimiter =
-    chosen.delimiter === undefined ? (declared ?? detectDelimiter(text)) : csvDelimiter(chosen.delimiter);
+    chosen.delimiter === undefined
+      ? (declared ?? within ?? detectDelimiter(text))
+      : csvDelimiter(chosen.delimiter);
   return {
     encoding,
     ...(guess ? { guess } : {}),
     bom,
     delimiter,
+    wrapped: within === delimiter,
     declared: declared !== undefined,
     startBytes: bomBytes + iconv.encode(declaration, encoding).length,
   };

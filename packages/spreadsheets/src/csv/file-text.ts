@@ -3,12 +3,22 @@ import iconv from 'iconv-lite';
 import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
 import type { CsvLayout } from './detect-csv.ts';
+import { unwrappedLines } from './wrapped-lines.ts';
 
 /** The text of a file without its byte order mark, in pieces; no piece ends within a character. */
-export async function* fileText(
+export function fileText(
   file: LocalFile,
   layout: CsvLayout,
   context: { notices?: NoticeBoard; signal?: AbortSignal } = {},
+): AsyncGenerator<string> {
+  const pieces = decodedText(file, layout, context);
+  return layout.wrapped ? unwrappedLines(pieces) : pieces;
+}
+
+async function* decodedText(
+  file: LocalFile,
+  layout: CsvLayout,
+  context: { notices?: NoticeBoard; signal?: AbortSignal },
 ): AsyncGenerator<string> {
   const { encoding, startBytes } = layout;
   const bytes = createReadStream(file.path, {
