@@ -68,7 +68,7 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
     unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),
   },
   PRICE: {
-    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO', 'PREIS', 'PREZZO', 'PREU', 'VERKAUFSPREIS'],
+    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO', 'PREIS', 'PREZZO', 'PREU', 'VERKAUFSPREIS', 'VK'],
     unless: [
       ...'SALE OFFERTA SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL SOLDE ANGEBOT AKTION'.split(' '),
       'OFERTA',
@@ -197,7 +197,7 @@ const retailWords = [
   'VIGENTE',
   'NEW',
   'CURRENT',
-  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS BRUTTO'.split(' '),
+  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO'.split(' '),
 ];
 /** Taxes on sales by the names that countries give them. */
 const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS MWST'.split(' ');

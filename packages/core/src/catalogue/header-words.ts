@@ -86,7 +86,7 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     ca: 'CODI_INTERN CODI_ARTICLE',
     systems:
       'MATNR MATERIAL_NUMBER VARIANT_SKU DEFAULT_CODE INTERNAL_REFERENCE REFERENCIA_INTERNA CCODIGOPRODUCTO ' +
-      'CVE_ART CODART ITEMCODE',
+      'CVE_ART CODART ITEMCODE SYSTEM_ID',
   },
   UNIT: {
     first:

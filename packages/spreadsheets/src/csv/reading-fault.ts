@@ -43,6 +43,8 @@ function letterFault(text: string, at: number, char: string, before: string, aft
     return 'impossible';
   if (scriptOf(char) === 'latin' && beside.some((each) => scriptOf(each) !== 'latin')) return 'impossible';
   if (capital.test(char) && small.test(before)) return 'impossible';
+  // German has it behind vowels alone.
+  if (char === 'ß' && !/[aeiouyäöü]/i.test(before)) return 'impossible';
   if (capital.test(char) && capital.test(before) && small.test(after)) return 'odd';
   if (small.test(char) && capital.test(before)) {
     // Programs that know ASCII capitals alone write AZúCAR and CAFé.
