@@ -143,12 +143,17 @@ function letterByName(names: readonly string[], headers: readonly string[]): str
   return undefined;
 }
 
-/** The column of barcodes, where most of the first rows have one: beside it, 'Código' is the shop's own. */
+/**
+ * The column of barcodes, where most of the first rows have one: beside it, 'Código' is the shop's own. Where few have one,
+ * that is the code of all.
+ */
 function barcodesFor(variable: string, { headers = [], rows = [] }: MappingHints): string | undefined {
   if (canonicalVariable(variable) !== 'CODE') return undefined;
-  const index = headers.slice(0, maxColumns).findIndex(isBarcode);
+  const named = headers.slice(0, maxColumns);
+  const index = named.findIndex(isBarcode);
+  if (index < 0) return undefined;
   const filled = rows.filter(({ cells }) => (cells[index] ?? '').trim() !== '').length;
-  return index < 0 || filled * 2 < rows.length ? undefined : columnLetter(index);
+  return filled * 2 < rows.length ? letterByName(plainCodeNames, named) : columnLetter(index);
 }
 
 function letterByStandIn(variable: string, hints: MappingHints): string | undefined {
