@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetRow } from './rows.ts';
+import { remedies } from './remedies.ts';
 import { kindOfRow } from './row-kinds.ts';
 import { createSheetSurvey, type SurveyOptions } from './survey.ts';
 
@@ -196,4 +197,37 @@ test('lines, page numbers and averages between the rows are no articles, however
     'Total de artículos: 3||',
   ].join('\n');
   expect(surveyOf(text)).toMatchObject({ articles: ['A1', 'A2', 'A3'], leftOut: { count: 5 }, doubts: [] });
+});
+
+test.each<[string, string, SurveyOptions, string[]]>([
+  ['prices of four decimals', 'SKU|NOMBRE|PRECIO\nA1|Sal|2.4975\nA2|Ajo|3.50', {}, ['prices-finer']],
+  ['prices of three decimals', 'SKU|NOMBRE|PRECIO\nA1|Sal|2.497\nA2|Ajo|3.50', {}, ['prices-finer']],
+  ['offers', 'SKU|NOMBRE|PRECIO|OFERTA\nA1|Sal|2.50|1.9975\nA2|Ajo|3.50|', {}, ['prices-finer']],
+  ['costs', 'SKU|NOMBRE|COSTO|PRECIO\nA1|Sal|1.2345|2.50\nA2|Ajo|1.5|3.50', {}, []],
+  ['zeros behind', 'SKU|NOMBRE|PRECIO\nA1|Sal|2.5000\nA2|Ajo|3.50', {}, []],
+  ['to be rounded', 'SKU|NOMBRE|PRECIO\nA1|Sal|2.4975\nA2|Ajo|3.50', { round: true }, []],
+  ['not to be rounded', 'SKU|NOMBRE|PRECIO\nA1|Sal|2.4975\nA2|Ajo|3.50', { round: false }, []],
+  ['lost digits', 'CODIGO|NOMBRE|PRECIO\n7.5E+12|Sal|2\n7501031311309|Ajo|3', {}, ['codes-destroyed']],
+  ['kept', 'CODIGO|NOMBRE|PRECIO\n7.5E+12|Sal|2\n7501031311309|Ajo|3', { lostCodes: 'keep' }, []],
+  ['two currencies', 'SKU|NOMBRE|PRECIO\nA1|Sal|USD 2\nA2|Ajo|MXN 3', {}, ['two-currencies']],
+  ['each its own sign', 'SKU|NOMBRE|PRECIO\nA1|Sal|USD 2\nA2|Ajo|MXN 3', { currency: 'list' }, []],
+])('an import asks about cells of which something would be lost: %s', (_, list, options, doubts) => {
+  const found = surveyOf(list, options).doubts.map(({ code }) => code);
+  expect(found).toEqual(doubts);
+  for (const code of found) expect(remedies[code]?.length).toBeGreaterThan(0);
+});
+
+test('currencies stand above prices', () => {
+  const headed = (header: string) => surveyOf(`SKU|NOMBRE|${header}\nA1|Sal|2\nA2|Ajo|3`).marks.headed;
+  for (const [header, code] of [
+    ['Precio €', 'EUR'],
+    ['PVP (EUR)', 'EUR'],
+    ['Precio en dólares', 'USD'],
+    ['Preis CHF', 'CHF'],
+    ['Precio S/', 'PEN'],
+    ['Price US$', 'USD'],
+  ] as const)
+    expect(headed(header), header).toEqual({ C: code });
+  for (const header of ['Precio', 'Precio $', 'PVP s/IVA', 'Precio Sol', 'Precio M.N.'])
+    expect(headed(header), header).toBeUndefined();
 });
