@@ -146,7 +146,7 @@ describe('catalogues', () => {
     await writeFile(join(config, 'said.csv'), lines.join('\r\n'), 'latin1');
     await writeFile(join(config, 'said.zpl'), '^XA^FO9,9^A0N,20^FD%DESCRIPTION% %PRICE%^FS^XZ');
     const said = ({ stderr }: CliRun) =>
-      stderr.split('\n').filter((line) => /^said\.csv|^Notice:/.test(line));
+      stderr.split('\n').filter((line) => /^said\.csv: csv|^Notice:/.test(line));
     const print = ['--template', 'said.zpl', '--data', 'said.csv', '--quantity', '1', '--dry-run'];
     const printed = await run('print', ...print);
     const made = await run('catalogues', 'import', 'said.csv', '--name', 'Said');
