@@ -10,6 +10,7 @@ import type { DrawnLabel, Inherited, LabelElement, Range } from '../picture/elem
 import { saidBy } from '../picture/elements.ts';
 import { withParts } from '../picture/parts.ts';
 import type { Diagnostic, Drawing } from '../picture/types.ts';
+import { momentOf } from '../template/moment.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { printableTokens } from '../template/printable-tokens.ts';
 import { expandWithSamples, sampleValues } from '../template/samples.ts';
@@ -177,13 +178,6 @@ async function drawFilled(
   }
   const shown = await drawAsItIs(source, draw);
   return { ...shown, remarks: [...remarks, ...shown.remarks] };
-}
-
-/** The date and time that templates print, as a client would write them. */
-function momentOf(now: Date): { date: string; time: string } {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`;
-  return { date, time: `${two(now.getHours())}:${two(now.getMinutes())}` };
 }
 
 function remarkOf({ level, code, message, line, details }: Diagnostic, there = line): Remark {

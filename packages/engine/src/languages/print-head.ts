@@ -23,7 +23,8 @@ export const usualHead: PrintHead = { dpmm: 8 };
 /** Paper where neither the code nor the printer says: as wide as the common print head, and long. */
 export const usualPaper = { widthMm: 104, heightMm: 305 };
 
-const densities = [6, 8, 12, 24];
+/** Dots a millimetre that print heads have: 152, 203, 300 and 600 dots an inch. */
+export const densities: readonly number[] = [6, 8, 12, 24];
 
 /** Sizes are written in whole millimetres of labels that are sold in inches. */
 const isNear = (mm: number, other: number) => Math.abs(mm - other) <= Math.max(1, other * 0.03);
