@@ -1,5 +1,7 @@
 import { listLabels } from '@marbete/core/api/labels';
 import { listKeys } from '@marbete/core/api/keys';
+import { uploadList } from '@marbete/core/api/v1/lists';
+import { listWebhooks } from '@marbete/core/api/v1/webhooks';
 import { expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
 import { withStack } from './with-stack.ts';
@@ -107,5 +109,58 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await secretRow.getByText('Revocada').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Opciones de Servidor' }).count()).toBe(0);
   expect((await call()).status).toBe(401);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+});
+
+it('makes a webhook, shows what it was told and answered, sends it again, and deletes it', async () => {
+  const { page, client, errors } = await visitAs('customer');
+  await page.goto(`${stack.url}/llaves`);
+  const section = page.getByRole('region', { name: 'Webhooks' });
+  await section.getByRole('button', { name: 'Agregar webhook' }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('footer') });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Escriba una dirección pública').waitFor();
+  // What only the server refuses.
+  await dialog.getByLabel('Dirección').fill('https://metadata/');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Escriba una dirección pública').waitFor();
+  await dialog.getByLabel('Dirección').fill('https://127.0.0.1/marbete');
+  await dialog.getByRole('checkbox', { name: 'Se rechazó una lista' }).click();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = section.getByRole('row').filter({ hasText: 'https://127.0.0.1/marbete' });
+  await row.getByText('Activo').waitFor();
+  await row.getByText('Terminó una impresión, Una impresión está en duda, Se guardó una lista').waitFor();
+
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: 'Opciones de https://127.0.0.1/marbete' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await act('Secreto');
+  await expect.poll(() => dialog.locator('code').innerText()).toMatch(/^whsec_/);
+  const secret = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Hacer uno nuevo' }).click();
+  await expect.poll(() => dialog.locator('code').innerText()).not.toBe(secret);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // An event, which the server does not tell to a machine next to it.
+  const prices = new File(['CODIGO,PRECIO\n0075,12.50\n'], 'precios.csv');
+  await client.call(uploadList, { form: {}, files: { file: prices } });
+  await act('Entregas');
+  const told = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Se guardó una lista' });
+  await told.getByText('1 intento', { exact: true }).waitFor();
+  await told.getByText('127.0.0.1 is no public address').waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await told.getByRole('button', { name: /^Enviar de nuevo el evento/ }).click();
+  await page.getByText('Se envía en un momento').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await row.getByText(/Falla desde el/).waitFor();
+  await act('Eliminar');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect((await client.call(listWebhooks, {})).webhooks).toEqual([]);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });

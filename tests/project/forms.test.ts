@@ -12,10 +12,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'language-prefixes/PrefixForm.tsx',
   ],
   'a dialog that holds the screen until it is closed': [
-    'keys/KeyDialog.tsx',
     'labels/RenameDialog.tsx',
     'own-account/AccountData.tsx',
     'print-label/PrintForm.tsx',
+    'ui/FormDialog.tsx',
   ],
   'before the sign-in': ['sign-in/AccountForm.tsx', 'sign-in/SignInView.tsx'],
   'it chooses what to show or to print, and saves nothing': [

@@ -12,6 +12,7 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useLastValue, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useLabels } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
+import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { KeySnippetDialog } from './KeySnippetDialog.tsx';
 import { KeysView } from './KeysView.tsx';
 import { PublishableKeyDialog } from './PublishableKeyDialog.tsx';
@@ -115,6 +116,7 @@ export function Keys() {
         onSnippet={setSnippet}
         onRevoke={(key) => void askToRevoke(key)}
       />
+      <Webhooks />
       {shownEditing ? (
         <PublishableKeyDialog
           key={`publishable ${shownEditing.round}`}

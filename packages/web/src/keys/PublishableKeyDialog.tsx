@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { Checkbox, Notice, NumberField } from '@marbete/widgets/internal/ui';
 import { TextArea } from '../ui/TextArea.tsx';
-import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { KeyExpiryField, KeyNameField } from './KeyFields.tsx';
 import { publishableIssues, type KeyIssues, type PublishableDraft } from './key-draft.ts';
 import { useKeyForm } from './use-key-form.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -28,7 +29,7 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
   const [chosen, limit] = useWatch({ control: form.control, name: ['etiquetas', 'limite_diario'] });
   const changed = { shouldValidate: form.formState.isSubmitted };
   return (
-    <KeyDialog
+    <FormDialog
       open={open}
       busy={busy}
       title={t(isNew ? 'keys.newPublishable' : 'keys.editPublishable')}
@@ -79,6 +80,6 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
           onChange={(value) => setValue('limite_diario', value, changed)}
         />
       </div>
-    </KeyDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { keyScopes } from '@marbete/core/api/endpoint';
 import { useWatch } from 'react-hook-form';
 import { Button, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { KeyExpiryField, KeyNameField } from './KeyFields.tsx';
 import { emptySecret, secretIssues, type KeyIssues, type SecretDraft } from './key-draft.ts';
 import { useKeyForm } from './use-key-form.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -48,7 +49,7 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
     );
   }
   return (
-    <KeyDialog
+    <FormDialog
       open={open}
       busy={busy}
       title={t('keys.newSecret')}
@@ -65,6 +66,6 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
         onChange={(alcance) => setValue('alcance', alcance)}
       />
       <KeyExpiryField {...register('vence')} error={words('vence')} />
-    </KeyDialog>
+    </FormDialog>
   );
 }

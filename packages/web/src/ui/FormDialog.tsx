@@ -1,10 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button, Dialog, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Dialog } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
-import styles from './Keys.module.css';
+import styles from './FormDialog.module.css';
 
-export interface KeyDialogProps {
+export interface FormDialogProps {
   open: boolean;
   busy: boolean;
   title: string;
@@ -16,8 +15,8 @@ export interface KeyDialogProps {
   children: ReactNode;
 }
 
-/** The frame of the forms of keys: fields, and buttons at its foot that send or leave them. */
-export function KeyDialog(props: KeyDialogProps) {
+/** A form in a dialog: fields, and buttons at its foot that send or leave them. */
+export function FormDialog(props: FormDialogProps) {
   const { open, busy, title, description, save, onSubmit, onClose, children } = props;
   const t = useTexts();
   const formId = useId();
@@ -45,24 +44,4 @@ export function KeyDialog(props: KeyDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-type KeyFieldProps = UseFormRegisterReturn & { error: string | undefined };
-
-export function KeyNameField(props: KeyFieldProps) {
-  const t = useTexts();
-  return (
-    <TextField
-      {...props}
-      label={t('keys.name')}
-      hint={t('keys.nameHint')}
-      maxLength={80}
-      autoComplete="off"
-    />
-  );
-}
-
-export function KeyExpiryField(props: KeyFieldProps) {
-  const t = useTexts();
-  return <TextField {...props} type="date" label={t('keys.expiry')} hint={t('keys.expiryHint')} />;
 }
