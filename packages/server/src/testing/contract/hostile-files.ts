@@ -50,7 +50,8 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-const workbook = (rows: string) => zip(bookParts(rows));
+/** A workbook of one sheet with these rows. */
+export const workbook = (rows: string) => zip(bookParts(rows));
 
 /** The least that a workbook of one sheet is made of (ECMA-376 part 1). */
 function bookParts(rows: string): Record<string, string> {
