@@ -8,7 +8,7 @@ import { sampleValues } from '@marbete/engine/internal/template/samples';
 import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
 import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import { templateMap } from '@marbete/engine/internal/languages/template-map';
-import { joinCode, readSource, type Source } from '@marbete/engine/internal/template/source';
+import type { Source } from '@marbete/engine/internal/template/source';
 import {
   type DecimalMark,
   ownValue,
@@ -77,18 +77,17 @@ export async function previewCode(
     template.variables.map((name) => [name, ownValue(given, name) ?? ownValue(samples, name)]),
   );
   const moment = momentOf(new Date());
-  const { code, hasOffer, problems: ofValues } = template.expand(values, 1, moment);
-  const shown = code === null ? [] : await verdictOf(template, head).look(values, moment);
+  const { isPrintable, problems: ofValues } = template.expand(values, 1, moment);
+  const shown = !isPrintable ? [] : await verdictOf(template, head).look(values, moment);
   const problems = [...ofValues, ...shown];
   for (const found of problems) {
     output.event('problem', { ...found });
     output.say(`${found.level === 'error' ? 'Error' : 'Warning'}: ${found.message}`);
   }
   const errors = problems.filter(({ level }) => level === 'error');
-  if (code !== null) {
-    const program = joinCode(template.head, code, template.tail);
-    const placeOf = templateMap(source.text, language, readSource(program).text, hasOffer);
-    return { code: program, placeOf, errors: errors.length };
+  if (isPrintable) {
+    const traced = template.fillTraced(values, moment);
+    return { code: traced.program, placeOf: templateMap(language, traced), errors: errors.length };
   }
   throw new AppError(
     'data-invalid',

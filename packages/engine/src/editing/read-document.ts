@@ -14,7 +14,7 @@ import { momentOf } from '../template/moment.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { printableTokens } from '../template/printable-tokens.ts';
 import { expandWithSamples, sampleValues } from '../template/samples.ts';
-import { joinCode, readSource, type Source } from '../template/source.ts';
+import type { Source } from '../template/source.ts';
 import { defaultPrinterSettings, type Values } from '../template/values.ts';
 import { isNewStyle } from '../template/variables.ts';
 import type { OpenOptions } from './document.ts';
@@ -144,7 +144,8 @@ async function drawFilled(
       Object.entries(given).map(([name, value]) => [name, { text: value }]),
     );
     const row = { ...sampleValues(template, values), ...values };
-    const { expansion, problems } = expandWithSamples(template, row, momentOf(new Date()));
+    const moment = momentOf(new Date());
+    const { expansion, problems, values: shown } = expandWithSamples(template, row, moment);
     remarks = [...template.warnings, ...problems].map(({ level, code, message, line, details }): Remark => ({
       level,
       code,
@@ -152,15 +153,14 @@ async function drawFilled(
       ...(line === undefined ? {} : { line }),
       ...(details ? { details } : {}),
     }));
-    const { code, hasOffer } = expansion;
-    if (code !== null) {
-      const program = readSource(joinCode(template.head, code, template.tail));
-      const laid = await draw(program);
+    if (expansion.isPrintable) {
+      const traced = template.fillTraced(shown, moment);
+      const laid = await draw(traced.program);
       return {
         ...laid,
-        code: program.text,
-        placeOf: templateMap(source.text, language, program.text, hasOffer),
-        hasOffer,
+        code: traced.program.text,
+        placeOf: templateMap(language, traced),
+        hasOffer: expansion.hasOffer,
         remarks: [
           ...remarks,
           ...laid.drawing.diagnostics.map((each) => remarkOf(each, template.lineAt(each.line, expansion))),

@@ -7,6 +7,7 @@ import type {
   CopyRange,
   Expansion,
   PrintMoment,
+  TracedRow,
 } from '../template/compiled.ts';
 import { unclaimed } from '../template/claims.ts';
 import type { SerialRule } from '../template/configurations.ts';
@@ -14,6 +15,7 @@ import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageCompiler, LanguageProgram } from '../template/language-program.ts';
 import { labelSerial, serialToken } from '../template/old-style.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
+import { type Mark, runTraced, type TracedProgram } from '../template/program.ts';
 import { type Report, reportTo } from '../template/report.ts';
 import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
@@ -23,11 +25,13 @@ import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
 import {
   asSource,
   byteEncoding,
+  type CodeEncoding,
   codeLength,
   encodeCode,
   hideRawData,
   readSource,
   type Source,
+  utf8Encoding,
   withCountedBytes,
 } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
@@ -47,7 +51,8 @@ export function compileWith(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): CompiledTemplate {
-  const { text, isBytes } = compilable(asSource(template), compiler);
+  const source = asSource(template);
+  const { text, isBytes } = compilable(source, compiler);
   const isNew = isNewStyle(text);
   const issues: Issue[] = [];
   const warnings: Problem[] = [];
@@ -108,6 +113,7 @@ export function compileWith(
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
   return new Template(
+    source.text.startsWith('\ufeff') ? 1 : 0,
     options,
     isNew,
     variables,
@@ -175,10 +181,13 @@ class Template implements CompiledTemplate {
   readonly #serial: SerialRule | undefined;
   readonly #offer: RowPrice;
   readonly #comparesOffer: boolean;
+  /** Where its text begins in its source: behind a byte order mark. */
+  readonly #from: number;
   readonly #sections: Sections;
-  readonly #lines = new Map<Section, { headLines: number; starts: readonly number[] }>();
+  readonly #lines = new Map<boolean, readonly Mark[]>();
 
   constructor(
+    from: number,
     options: CompileOptions,
     isNew: boolean,
     variables: readonly string[],
@@ -189,6 +198,7 @@ class Template implements CompiledTemplate {
     warnings: readonly Problem[],
     sections: Sections,
   ) {
+    this.#from = from;
     this.#sections = sections;
     this.language = options.language;
     this.isNewStyle = isNew;
@@ -207,24 +217,37 @@ class Template implements CompiledTemplate {
     if (serial) this.firstSerial = serial.start;
   }
 
-  /** Values and prefixes add no lines, so what is neither in the head nor in the section is taken for the nearest line. */
+  /** Values add no lines: they are counted in the fixed texts, once, since each remark of a picture asks. */
   lineAt(line: number, { hasOffer: isOffer }: Pick<Expansion, 'hasOffer'>): number {
-    const section = isOffer ? this.#sections.withOffer : this.#sections.withoutOffer;
-    const { headLines, starts } = this.#linesOf(section);
-    const index = Math.min(Math.max(line - 1 - headLines, 0), starts.length - 1);
-    return section.lineAt(starts[index] ?? 0);
+    const lines = this.#lines.get(isOffer) ?? linesOf(this.#parts(isOffer));
+    this.#lines.set(isOffer, lines);
+    const first = lines.find(({ at }) => at === line) ?? lines.findLast(({ at }) => at < line) ?? lines[0];
+    return (first?.position ?? 1) + Math.max(0, line - (first?.at ?? 1));
   }
 
-  /** Lines of the head, and where those of a section start; found once, since each remark of a picture asks. */
-  #linesOf(section: Section): { headLines: number; starts: readonly number[] } {
-    const known = this.#lines.get(section);
-    if (known) return known;
-    const found = {
-      headLines: lineStarts(readSource(this.head).text).length - 1,
-      starts: lineStarts(section.text),
-    };
-    this.#lines.set(section, found);
-    return found;
+  fillTraced(values: Values, moment: PrintMoment): TracedRow {
+    const row = rowOf(values, 1, moment);
+    const marks: Mark[] = [];
+    let text = '';
+    for (const [traced, { placeOf }] of this.#parts(this.#hasOffer(row))) {
+      const own: Mark[] = [];
+      text = runTraced(traced, row, text, own);
+      for (const { at, position } of own) marks.push({ at, position: placeOf(position) + this.#from });
+    }
+    const { withOffer } = this.#sections;
+    const section = { ...withOffer, placeOf: (position: number) => withOffer.placeOf(position) + this.#from };
+    return { program: tracedSource(text, this.#withOffer.encoding), text, section, marks };
+  }
+
+  /** What a row is made of: head and tail are those with the offer, whatever the row has. */
+  #parts(isOffer: boolean): TracedParts {
+    const { withOffer, withoutOffer } = this.#sections;
+    const [head, body, tail] = this.#withOffer.traced;
+    return [
+      [head, withOffer],
+      isOffer ? [body, withOffer] : [this.#withoutOffer.traced[1], withoutOffer],
+      [tail, withOffer],
+    ];
   }
 
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
@@ -287,6 +310,26 @@ class Template implements CompiledTemplate {
   }
 }
 
+type TracedParts = readonly (readonly [TracedProgram, Section])[];
+
+/** By line of the code, from 1, the line of the template that its commands stand in. */
+function linesOf(parts: TracedParts): Mark[] {
+  const lines: Mark[] = [];
+  let at = 1;
+  for (const [traced, { lineAt }] of parts) {
+    for (const item of traced) {
+      if (typeof item === 'number') lines.push({ at, position: lineAt(item) });
+      else
+        for (const text of typeof item === 'string' ? [item] : (item.fixed ?? []))
+          at += lineStarts(text).length - 1;
+    }
+  }
+  return lines;
+}
+
+const tracedSource = (text: string, encoding: CodeEncoding): Source =>
+  encoding === utf8Encoding ? { text, encoding: 'utf-8' } : readSource(encodeCode(text, encoding));
+
 /** Printer code that needs no filling: one copy of it is the source, byte for byte. */
 class FinishedCode implements CompiledTemplate {
   readonly language;
@@ -321,6 +364,11 @@ class FinishedCode implements CompiledTemplate {
 
   lineAt(line: number): number {
     return this.#section.lineAt(0) + line - 1;
+  }
+
+  fillTraced(): TracedRow {
+    const { text } = this.#section;
+    return { program: { text, encoding: 'latin1' }, text, section: this.#section, marks: [] };
   }
 
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { Range } from '../picture/elements.ts';
 import { sampleValues } from '../template/samples.ts';
-import { joinCode, readSource } from '../template/source.ts';
+import { joinCode, writeSource } from '../template/source.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
 import { languageOf, type PrinterLanguage } from './languages.ts';
@@ -19,17 +19,22 @@ async function filled(template: string, language: PrinterLanguage, offer = true)
   const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
   const samples = sampleValues(compiled);
   const values = offer ? samples : { ...samples, OFFER: { text: '' } };
-  const { code, hasOffer } = compiled.expand(values, 3, moment);
+  const { code, hasOffer } = compiled.expand(values, 1, moment);
   if (!code) throw new Error('The samples print.');
-  const { text } = readSource(joinCode(compiled.head, code, compiled.tail));
+  const traced = compiled.fillTraced(values, moment);
+  expect(writeSource(traced.program)).toEqual(joinCode(compiled.head, code, compiled.tail));
+  const { text } = traced.program;
   const paper = { dpmm: 8, widthMm: 102, heightMm: 203 };
   const { labels } = await layoutLabel(language, text, paper);
   return {
     code: text,
     elements: labels.flatMap(({ elements }) => elements),
-    map: templateMap(template, language, text, hasOffer),
+    map: templateMap(language, traced),
+    lineAt: (line: number) => compiled.lineAt(line, { hasOffer }),
   };
 }
+
+const lineEnds = /\r\n|\n|\r/;
 
 const isRange = (value: object): value is Range => 'start' in value;
 
@@ -58,6 +63,27 @@ describe('a filled label leads back to its template', () => {
     }
   });
 
+  test.each([
+    [
+      'tspl',
+      '\ufeffSIZE 50 mm,30 mm\n<OFFER>\nSOUND 1,1\n</OFFER>\nTEXT 9,8,"3",0,1,1,"%NAME%"\nPRINT 1\n',
+      5,
+    ],
+    ['tspl', 'SIZE 50 mm,30 mm\r\nCODEPAGE 1252\r\nCLS\r\nTEXT 9,8,"3",0,1,1,"Ñ %NAME%"\r\n', 4],
+    ['tspl', '<FIT NAME shrink>\nSIZE 50 mm,30 mm\nCLS\nTEXT 9,8,"3",0,1,1,"%NAME%"\nPRINT 1\n', 4],
+    ['epl', 'q400\n\nA9,8,0,3,1,1,N,"%NAME%"\nP1\n', 3],
+    ['zpl', '~SD10\n^XA\n^PW400^XZ\n<ZPL>\n^XA^FX %NAME%\n^FO9,8^A0N,30^FD%NAME%^FS^XZ</ZPL>\n', 6],
+  ] as const)('from where %s says it: %j', async (language, template, line) => {
+    const { elements, map, lineAt } = await filled(template, language);
+    const [{ source, place }] = elements as [(typeof elements)[number]];
+    const { x } = source.parameters;
+    const at = x && isRange(x) && map(x);
+    expect(at && template.slice(at.start, at.end)).toBe('9');
+    expect(lineAt(place.line)).toBe(line);
+    const data = source.data && map(source.data);
+    expect(data && template.slice(data.start, data.end)).toContain('%NAME%');
+  });
+
   const demo = readdirSync(join(root, 'demo')).map((name) => ({ name, path: join(root, 'demo', name) }));
   const others = ['zpl', 'tspl'].flatMap((folder) =>
     existsSync(join(corpora, folder))
@@ -72,8 +98,14 @@ describe('a filled label leads back to its template', () => {
   it.each(files)('for every field of $name', async ({ name, path }) => {
     const language = name.split('.').at(-1) as PrinterLanguage;
     const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-    const { code, elements, map } = await filled(template, languageOf(language).key);
+    const { code, elements, map, lineAt } = await filled(template, languageOf(language).key);
     expect(elements.length).toBeGreaterThan(0);
+    const lines = template.split(lineEnds).map((line) => line.trim());
+    for (const [at, line] of code.split(lineEnds).entries()) {
+      // What filling writes itself, or with a value, stands in no line of the template.
+      if (!lines.includes(line.trim()) || line.trim() === '') continue;
+      expect(lines[lineAt(at + 1) - 1]).toBe(line.trim());
+    }
     for (const { source } of elements) {
       const range = map(source.range);
       expect(range).toBeDefined();

@@ -1,14 +1,12 @@
 import type { Range } from '../picture/elements.ts';
+import type { TracedRow } from '../template/compiled.ts';
 import type { CodeSpan } from './code-spans.ts';
-import { withoutSectionTags } from './highlight.ts';
 import { languageReaders } from './language-readers.ts';
-import { type PrinterLanguage, printerLanguages } from './languages.ts';
+import type { PrinterLanguage } from './languages.ts';
 
 /** A command with the spans of its strings and numbers. */
 interface Written {
   name: string;
-  /** As it is written. */
-  whole: string;
   start: number;
   /** Without the blanks before the next one. */
   end: number;
@@ -16,29 +14,34 @@ interface Written {
 }
 
 /**
- * From ranges of the printer code that a template became, with its offer or without, to ranges of the template. The commands of the code are those of
- * the template, but for the few that filling puts in or moves: they are matched in order, and within a command its numbers
- * and strings. A range that the template does not have is undefined.
+ * From ranges of a filled row's code to ranges of its template. Filling knows which command became which; within a
+ * command its numbers and strings are those of the other. A range that the template does not have is undefined.
  */
 export function templateMap(
-  template: string,
   language: PrinterLanguage,
-  code: string,
-  hasOffer = true,
+  { text: code, section, marks }: TracedRow,
 ): (range: Range) => Range | undefined {
   const read = languageReaders[language]?.highlight;
   if (!read) return () => undefined;
-  const text = withoutSectionTags(withoutCutSections(template, language, hasOffer));
-  const theirs = commandsOf(text, read(text));
+  const { text } = section;
+  const theirs = commandsOf(text, read(text)).map((their) => ({
+    ...their,
+    place: section.placeOf(their.start),
+  }));
   const ours = commandsOf(code, read(code));
-  const matches = matched(ours, theirs);
+  const places = (range: Range | undefined) =>
+    range && {
+      start: section.placeOf(range.start),
+      end: section.placeOf(Math.max(range.start, range.end - 1)) + Math.min(1, range.end - range.start),
+    };
   /** The command that a position of the code stands in, and the one of the template. */
   const pairAt = (position: number) => {
-    const at = ours.findLastIndex(({ start }) => start <= position);
-    const [our, their] = [ours[at], theirs[matches[at] ?? -1]];
-    return our && their ? { our, their } : undefined;
+    const our = ours.findLast(({ start }) => start <= position);
+    const mark = our && marks.findLast(({ at }) => at <= our.start);
+    const their = mark && theirs.find(({ place }) => place >= mark.position);
+    return our && our.name === their?.name ? { our, their } : undefined;
   };
-  return ({ start, end }) => {
+  function inSection({ start, end }: Range): Range | undefined {
     // Where nothing is written, it would be at the end of the command before.
     const first = pairAt(Math.min(start, end - 1));
     const last = pairAt(end - 1);
@@ -65,7 +68,8 @@ export function templateMap(
     const other = kin(their.spans)[kin(our.spans).indexOf(span)];
     if (!other || kin(our.spans).length !== kin(their.spans).length) return undefined;
     return { start: other.start + (start - span.start), end: other.end - (span.end - end) };
-  };
+  }
+  return (range) => places(inSection(range));
 }
 
 const stringsOf = ({ spans }: Written) => spans.filter(({ kind }) => kind === 'string');
@@ -83,48 +87,6 @@ function commandsOf(text: string, spans: readonly CodeSpan[]): Written[] {
     // Data keeps its blanks.
     const end = last?.kind === 'string' ? Math.max(trimmed, last.end) : trimmed;
     const name = text.slice(command.start, command.end).toUpperCase();
-    const whole = text.slice(command.start, end);
-    return { name, whole, start: command.start, end, spans: own.filter(({ kind }) => kind !== 'command') };
+    return { name, start: command.start, end, spans: own.filter(({ kind }) => kind !== 'command') };
   });
-}
-
-/** The template with blanks for the sections that are not part of the code. */
-function withoutCutSections(template: string, language: PrinterLanguage, hasOffer: boolean): string {
-  const cut = printerLanguages
-    .filter(({ key, hasSections }) => hasSections && key !== language)
-    .map(({ name }) => name);
-  if (!hasOffer) cut.push('OFFER');
-  const sections = new RegExp(`<(${cut.join('|')})>[^]*?</\\1>`, 'gi');
-  return template.replace(sections, (section) => section.replace(/[^\r\n]/g, ' '));
-}
-
-/**
- * For each of ours the place of the same in theirs, along their longest common sequence; -1 for those without. Commands
- * that are written alike count more than those that only have one name.
- */
-function matched(ours: readonly Written[], theirs: readonly Written[]): Int32Array {
-  const width = theirs.length + 1;
-  const best = new Int32Array((ours.length + 1) * width);
-  const worth = (our: number, their: number) => {
-    const [a, b] = [ours[our], theirs[their]];
-    if (!a || a.name !== b?.name) return 0;
-    return a.whole === b.whole ? 3 : 2;
-  };
-  for (let our = ours.length - 1; our >= 0; our--) {
-    for (let their = theirs.length - 1; their >= 0; their--) {
-      const at = our * width + their;
-      const skipped = Math.max(best[at + width] ?? 0, best[at + 1] ?? 0);
-      const value = worth(our, their);
-      best[at] = value === 0 ? skipped : Math.max(skipped, value + (best[at + width + 1] ?? 0));
-    }
-  }
-  const found = new Int32Array(ours.length).fill(-1);
-  for (let our = 0, their = 0; our < ours.length && their < theirs.length;) {
-    const at = our * width + their;
-    const value = worth(our, their);
-    if (value > 0 && best[at] === value + (best[at + width + 1] ?? 0)) found[our++] = their++;
-    else if (best[at] === best[at + width]) our++;
-    else their++;
-  }
-  return found;
 }

@@ -1,7 +1,9 @@
 import type { PrintHead } from '../languages/print-head.ts';
 import type { LabelConfiguration } from './configurations.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
-import type { CodeBuffer } from './source.ts';
+import type { Mark } from './program.ts';
+import type { Section } from './sections.ts';
+import type { CodeBuffer, Source } from './source.ts';
 import type { DecimalMark, PriceRules, PrinterSettings, Problem, Values } from './values.ts';
 
 /** What a template is compiled for. */
@@ -71,6 +73,17 @@ export interface Expansion {
   appendTo(buffer: CodeBuffer): void;
 }
 
+/** The printer code of a row, and where its commands stand in the template. */
+export interface TracedRow {
+  readonly program: Source;
+  /** The same as the section writes it: its raw bytes are out of the way. */
+  readonly text: string;
+  /** The part of the template that it was made of, with its offer. */
+  readonly section: Section;
+  /** Where in the code a command of the template begins, in the order of the code. */
+  readonly marks: readonly Mark[];
+}
+
 /** A label template, ready to be filled. */
 export interface CompiledTemplate {
   readonly language: PrinterLanguage;
@@ -92,6 +105,8 @@ export interface CompiledTemplate {
   readonly firstSerial?: number;
   /** The line of the template, from 1, of a line of its printer code with the head before it. */
   lineAt(line: number, expansion: Pick<Expansion, 'hasOffer'>): number;
+  /** One copy of a row that prints, with the head before it and the tail behind it, and the way back to the template. */
+  fillTraced(values: Values, moment: PrintMoment): TracedRow;
   /**
    * Printer code for one row, or for a part of its copies; `copies` is all of them, a whole number from 1 to 9999. A row
    * whose labels the printer itself counts is never parted.

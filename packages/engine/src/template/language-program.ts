@@ -1,5 +1,5 @@
 import type { CodePage } from '../codes/code-pages.ts';
-import type { Program } from './program.ts';
+import type { Program, TracedProgram } from './program.ts';
 import type { Report } from './report.ts';
 import type { Section } from './sections.ts';
 import type { SlotFactory } from './slots.ts';
@@ -12,6 +12,8 @@ export interface LanguageProgram {
   readonly tail: string;
   /** One row. */
   readonly body: Program;
+  /** Head, body and tail with the way back to the section. */
+  readonly traced: readonly [head: TracedProgram, body: TracedProgram, tail: TracedProgram];
   /** Labels that one run of the body prints for each copy. */
   readonly labelsPerCopy: number;
   /** Labels that the template prints by the quantities that stand in it. */

@@ -5,7 +5,8 @@ import { readTextFits, type TextFit } from './text-fit.ts';
 /** A part of a template without its tags, with the way back to the lines that people see. */
 export interface Section {
   readonly text: string;
-  /** The line of the template, from 1, of a position in `text`. */
+  /** The place in the template of a position in `text`, and its line, from 1. */
+  placeOf(position: number): number;
   lineAt(position: number): number;
 }
 
@@ -211,14 +212,11 @@ function join(text: string, spans: readonly Span[], lineOf: (position: number) =
     starts.push(joined.length);
     joined += text.slice(start, end);
   }
-  return {
-    text: joined,
-    lineAt(position) {
-      const index = starts.findLastIndex((start) => start <= position);
-      const span = spans[index];
-      return span ? lineOf(span.start + position - (starts[index] ?? 0)) : 1;
-    },
+  const placeOf = (position: number) => {
+    const index = starts.findLastIndex((start) => start <= position);
+    return (spans[index]?.start ?? 0) + position - (starts[index] ?? 0);
   };
+  return { text: joined, placeOf, lineAt: (position) => lineOf(placeOf(position)) };
 }
 
 function leadingBlank(text: string): number {

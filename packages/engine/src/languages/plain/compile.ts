@@ -122,6 +122,7 @@ export function plainCompiler(language: PrinterLanguage): LanguageCompiler {
       head: '',
       tail: '',
       body: body.build(),
+      traced: [[], body.traced, []],
       labelsPerCopy: 1,
       setsCopies: false,
       copiesStep: 1,

@@ -105,6 +105,7 @@ class EplCompiler {
       head: this.#head.build().join(''),
       tail: '',
       body: this.#body.build(),
+      traced: [this.#head.traced, this.#body.traced, []],
       labelsPerCopy: Math.max(1, this.#labels),
       setsCopies: !printsItself,
       // The counters of a form begin again when it is taken again.
@@ -165,6 +166,7 @@ class EplCompiler {
   #line(line: EplLine, beforeDrawing: boolean): void {
     const { token, text, at } = line;
     const { command } = token;
+    (beforeDrawing ? this.#head : this.#body).mark(token.start);
     if (command === 'A') this.#texts += 1;
     if (rawCommands.has(command)) {
       this.#rawData(line, beforeDrawing);

@@ -82,6 +82,7 @@ class TsplCompiler {
       head: this.#head.build().join(''),
       tail: '',
       body: this.#body.build(),
+      traced: [this.#head.traced, this.#body.traced, []],
       labelsPerCopy: Math.max(1, this.#prints),
       setsCopies: true,
       copiesStep: counts ? 0 : lines.reduce((step, line) => step * cutEvery(line), 1),
@@ -151,6 +152,7 @@ class TsplCompiler {
   #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {
     const at = this.#section.lineAt(line.position);
     const { command } = line;
+    (beforeDrawing && setUpCommands.has(command) ? this.#head : this.#body).mark(line.position);
     if (dataCommands.has(command)) this.#factory.field(at);
     if (rawCommands.has(command)) {
       this.#rawData(line, at, beforeDrawing);

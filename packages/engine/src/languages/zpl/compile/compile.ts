@@ -129,17 +129,17 @@ class ZplCompiler {
       const isMoved = mayMove && (stretch.kind === 'setsUp' || stretch.kind === 'deletes');
       // What comes once a chunk is no part of the code of a row.
       if (isMoved) this.#counted.length = counted;
-      (isMoved ? (stretch.kind === 'setsUp' ? head : tail) : body).addAll(program.build());
+      (isMoved ? (stretch.kind === 'setsUp' ? head : tail) : body).addAll(program);
     }
     const left = prefixesAfter(text, tokens);
     this.#checkPrefixes(left);
     const fixed = (builder: ProgramBuilder) => builder.build().join('');
-    const built = body.build();
     const measure = this.#measure(left);
     return {
       head: fixed(head),
       tail: fixed(tail),
-      body: built,
+      body: body.build(),
+      traced: [head.traced, body.traced, tail.traced],
       labelsPerCopy: Math.max(1, labelsPerCopy),
       setsCopies: labelsPerCopy > 0,
       copiesStep: this.#copiesStep,
@@ -189,6 +189,7 @@ class ZplCompiler {
         add(`${token.prefixes.format}PQ`);
         out.add(copiesPiece);
       }
+      out.mark(token.start);
       if (draws && token.code === 'PQ') this.#quantity(token, out, add);
       else if (dataCommands.has(token.code)) this.#field(token, out, add);
       else this.#command(token, out, add);
