@@ -25,14 +25,15 @@ import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
 import {
   asSource,
   byteEncoding,
+  byteText,
   type CodeEncoding,
   codeLength,
   encodeCode,
   hideRawData,
-  readSource,
   type Source,
   utf8Encoding,
   withCountedBytes,
+  writeSource,
 } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
@@ -113,7 +114,7 @@ export function compileWith(
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
   return new Template(
-    source.text.startsWith('\ufeff') ? 1 : 0,
+    placesIn(source, isBytes),
     options,
     isNew,
     variables,
@@ -181,13 +182,12 @@ class Template implements CompiledTemplate {
   readonly #serial: SerialRule | undefined;
   readonly #offer: RowPrice;
   readonly #comparesOffer: boolean;
-  /** Where its text begins in its source: behind a byte order mark. */
-  readonly #from: number;
+  readonly #sourcePlace: (position: number) => number;
   readonly #sections: Sections;
   readonly #lines = new Map<boolean, readonly Mark[]>();
 
   constructor(
-    from: number,
+    sourcePlace: (position: number) => number,
     options: CompileOptions,
     isNew: boolean,
     variables: readonly string[],
@@ -198,7 +198,7 @@ class Template implements CompiledTemplate {
     warnings: readonly Problem[],
     sections: Sections,
   ) {
-    this.#from = from;
+    this.#sourcePlace = sourcePlace;
     this.#sections = sections;
     this.language = options.language;
     this.isNewStyle = isNew;
@@ -232,11 +232,13 @@ class Template implements CompiledTemplate {
     for (const [traced, { placeOf }] of this.#parts(this.#hasOffer(row))) {
       const own: Mark[] = [];
       text = runTraced(traced, row, text, own);
-      for (const { at, position } of own) marks.push({ at, position: placeOf(position) + this.#from });
+      for (const { at, position } of own) marks.push({ at, position: this.#sourcePlace(placeOf(position)) });
     }
-    const { withOffer } = this.#sections;
-    const section = { ...withOffer, placeOf: (position: number) => withOffer.placeOf(position) + this.#from };
-    return { program: tracedSource(text, this.#withOffer.encoding), text, section, marks };
+    const { withOffer, withoutOffer } = this.#sections;
+    const section = this.#hasOffer(row) ? withOffer : withoutOffer;
+    const placeOf = (position: number) => this.#sourcePlace(section.placeOf(position));
+    const program = tracedSource(text, this.#withOffer.encoding);
+    return { program, text, section: { ...section, placeOf }, marks };
   }
 
   /** What a row is made of: head and tail are those with the offer, whatever the row has. */
@@ -327,8 +329,21 @@ function linesOf(parts: TracedParts): Mark[] {
   return lines;
 }
 
+/** From a place in the text of a template to that in its source, which may begin with a mark, or be taken byte by byte. */
+function placesIn(source: Source, isBytes: boolean): (position: number) => number {
+  if (isBytes && source.encoding === 'utf-8') {
+    const bytes = byteText(writeSource(source));
+    return (position) => bytes.slice(0, position).replace(/[\x80-\xbf]/g, '').length;
+  }
+  const start = source.text.startsWith('\ufeff') ? 1 : 0;
+  return (position) => position + start;
+}
+
+/** A character a byte where it is no UTF-8, so that places are the same in both. */
 const tracedSource = (text: string, encoding: CodeEncoding): Source =>
-  encoding === utf8Encoding ? { text, encoding: 'utf-8' } : readSource(encodeCode(text, encoding));
+  encoding === utf8Encoding
+    ? { text, encoding: 'utf-8' }
+    : { text: byteText(encodeCode(text, encoding)), encoding: 'latin1' };
 
 /** Printer code that needs no filling: one copy of it is the source, byte for byte. */
 class FinishedCode implements CompiledTemplate {

@@ -38,7 +38,7 @@ export function templateMap(
   const pairAt = (position: number) => {
     const our = ours.findLast(({ start }) => start <= position);
     const mark = our && marks.findLast(({ at }) => at <= our.start);
-    const their = mark && theirs.find(({ place }) => place >= mark.position);
+    const their = mark && theirs.find(({ place }) => place === mark.position);
     return our && our.name === their?.name ? { our, their } : undefined;
   };
   function inSection({ start, end }: Range): Range | undefined {

@@ -78,7 +78,7 @@ export interface TracedRow {
   readonly program: Source;
   /** The same as the section writes it: its raw bytes are out of the way. */
   readonly text: string;
-  /** The part of the template that it was made of, with its offer. */
+  /** The part of the template that it was made of. */
   readonly section: Section;
   /** Where in the code a command of the template begins, in the order of the code. */
   readonly marks: readonly Mark[];

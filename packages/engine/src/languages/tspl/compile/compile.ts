@@ -152,7 +152,9 @@ class TsplCompiler {
   #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {
     const at = this.#section.lineAt(line.position);
     const { command } = line;
-    (beforeDrawing && setUpCommands.has(command) ? this.#head : this.#body).mark(line.position);
+    (beforeDrawing && setUpCommands.has(command) ? this.#head : this.#body).mark(
+      line.position + line.wordEnd - command.length,
+    );
     if (dataCommands.has(command)) this.#factory.field(at);
     if (rawCommands.has(command)) {
       this.#rawData(line, at, beforeDrawing);
