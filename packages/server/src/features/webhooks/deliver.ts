@@ -61,6 +61,7 @@ async function deliver(
   const next_at = isTaken || waitMs === undefined ? null : new Date(now.getTime() + waitMs).toISOString();
   await database.transaction(async (trx) => {
     const store = createWebhookStore(trx);
+    await store.lock(webhook.id);
     await store.note(delivery.id, {
       next_at,
       attempts: delivery.attempts + 1,

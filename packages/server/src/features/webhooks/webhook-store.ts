@@ -80,6 +80,11 @@ export function createWebhookStore(db: Db) {
       return row!.id;
     },
 
+    /** Taken before deliveries of a webhook change together: those who change several of them never wait in a ring. */
+    async lock(id: number): Promise<void> {
+      await db('webhooks').where({ id }).forNoKeyUpdate().first('id');
+    },
+
     async update(id: number, columns: Partial<Omit<WebhookRow, 'id' | 'user_id'>>): Promise<void> {
       await db('webhooks').where({ id }).update(columns);
     },
@@ -115,8 +120,9 @@ export function createWebhookStore(db: Db) {
         .offset(mostKept)
         .limit(1)
         .select('id');
-      if (oldest)
-        await db('webhook_deliveries').where({ webhook_id: webhookId }).where('id', '<=', oldest.id).delete();
+      if (!oldest) return;
+      await this.lock(webhookId);
+      await db('webhook_deliveries').where({ webhook_id: webhookId }).where('id', '<=', oldest.id).delete();
     },
 
     listDeliveries(
