@@ -17,6 +17,7 @@ const inside = new Set([
   '@marbete/engine',
   '@marbete/core',
   '@marbete/spreadsheets',
+  '@marbete/helper/make-folder',
   '@marbete/helper/start-options',
 ]);
 
