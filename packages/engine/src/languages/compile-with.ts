@@ -237,8 +237,15 @@ class Template implements CompiledTemplate {
     const { withOffer, withoutOffer } = this.#sections;
     const section = this.#hasOffer(row) ? withOffer : withoutOffer;
     const placeOf = (position: number) => this.#sourcePlace(section.placeOf(position));
-    const program = tracedSource(text, this.#withOffer.encoding);
-    return { program, text, section: { ...section, placeOf }, marks };
+    const { encoding } = this.#withOffer;
+    const program = tracedSource(text, encoding);
+    const inProgram = placedAsBytes(text, encoding);
+    if (inProgram.length !== text.length) {
+      marks.forEach(({ at, position }, index) => {
+        marks[index] = { at: placedAsBytes(text.slice(0, at), encoding).length, position };
+      });
+    }
+    return { program, text: inProgram, section: { ...section, placeOf }, marks };
   }
 
   /** What a row is made of: head and tail are those with the offer, whatever the row has. */
@@ -337,6 +344,13 @@ function placesIn(source: Source, isBytes: boolean): (position: number) => numbe
   }
   const start = source.text.startsWith('\ufeff') ? 1 : 0;
   return (position) => position + start;
+}
+
+/** With the places of `tracedSource`, and raw bytes still out of the way; a letter may be two bytes beside them. */
+function placedAsBytes(text: string, encoding: CodeEncoding): string {
+  if (encoding === utf8Encoding) return text;
+  const letters = /(?:[\ud800-\udbff][\udc00-\udfff]|[^\0-\x7f\udc00-\udcff])+/g;
+  return text.replace(letters, (run) => byteText(encodeCode(run, encoding)));
 }
 
 /** A character a byte where it is no UTF-8, so that places are the same in both. */

@@ -84,6 +84,24 @@ describe('a filled label leads back to its template', () => {
     expect(data && template.slice(data.start, data.end)).toContain('%NAME%');
   });
 
+  test.each(['Agua', 'Piña ñandú', 'Žluťoučký €'])(
+    'beside raw bytes, where a letter of %s may be two',
+    async (name) => {
+      const text = `SIZE 50 mm,30 mm\nCODEPAGE UTF-8\nCLS\nBITMAP 8,8,1,2,0,\xff\x0a\nTEXT 9,8,"3",0,1,1,"%NAME%"\nTEXT 9,60,"3",0,1,1,"%UNIT%"\nPRINT 1\n`;
+      const compiled = compileTemplate(
+        { text, encoding: 'latin1' },
+        { language: 'tspl', settings: defaultPrinterSettings },
+      );
+      const traced = compiled.fillTraced({ NAME: { text: name }, UNIT: { text: 'kilo' } }, moment);
+      const map = templateMap('tspl', traced);
+      const { labels } = await layoutLabel('tspl', traced.program, { dpmm: 8, widthMm: 50, heightMm: 30 });
+      const data = labels.flatMap(({ elements }) =>
+        elements.flatMap(({ kind, source }) => (kind === 'text' && source.data ? [map(source.data)] : [])),
+      );
+      expect(data.map((range) => range && text.slice(range.start, range.end))).toEqual(['%NAME%', '%UNIT%']);
+    },
+  );
+
   const demo = readdirSync(join(root, 'demo')).map((name) => ({ name, path: join(root, 'demo', name) }));
   const others = ['zpl', 'tspl'].flatMap((folder) =>
     existsSync(join(corpora, folder))
