@@ -340,45 +340,15 @@ async function withRows<T>(
   const reading = await data.open();
   return use(withoutRefused(printRows(job, reading), refused)).finally(() => reading.close());
 }
-/** The flags that decide which labels print. */
-function flagsThatCount(flags: PrintFlags): unknown {
-  const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
-  const {
-    headerRow,
-    sections,
-    allowIncomplete,
-    visibleOnly,
-    fractions,
-    round,
-    zeroPrice,
-    priceWords,
-    currency,
-  } = flags;
-  return [
-    rows,
-    where,
-    sort,
-    onlyChanged,
-    key,
-    onProblem,
-    sheet,
-    header,
-    encoding,
-    delimiter,
-    headerRow,
-    sections,
-    allowIncomplete,
-    visibleOnly,
-    fractions,
-    round,
-    zeroPrice,
-    priceWords,
-    currency,
-    flags.across,
-    flags.pitch,
-    flags.fromColumn,
-  ];
-}
+
+/** The flags that decide which labels print; their order stands in what is compared with earlier runs. */
+const countingFlags = [
+  'rows', 'where', 'sort', 'onlyChanged', 'key', 'onProblem', 'sheet', 'header', 'encoding', 'delimiter', 'headerRow',
+  'sections', 'allowIncomplete', 'visibleOnly', 'fractions', 'round', 'zeroPrice', 'priceWords', 'currency', 'across',
+  'pitch', 'fromColumn',
+] as const satisfies readonly (keyof PrintFlags)[]; // prettier-ignore
+
+const flagsThatCount = (flags: PrintFlags): unknown => countingFlags.map((name) => flags[name]);
 
 /** A program that is not done with the file may pause for longer than a look at it takes. @throws AppError data-invalid */
 async function lookForWriter(output: Context['output'], source: string): Promise<void> {

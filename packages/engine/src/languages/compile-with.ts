@@ -240,12 +240,14 @@ class Template implements CompiledTemplate {
     const { encoding } = this.#withOffer;
     const program = tracedSource(text, encoding);
     const inProgram = placedAsBytes(text, encoding);
-    if (inProgram.length !== text.length) {
-      marks.forEach(({ at, position }, index) => {
-        marks[index] = { at: placedAsBytes(text.slice(0, at), encoding).length, position };
-      });
-    }
-    return { program, text: inProgram, section: { ...section, placeOf }, marks };
+    const placed =
+      inProgram.length === text.length
+        ? marks
+        : marks.map(({ at, position }) => ({
+            at: placedAsBytes(text.slice(0, at), encoding).length,
+            position,
+          }));
+    return { program, text: inProgram, section: { ...section, placeOf }, marks: placed };
   }
 
   /** What a row is made of: head and tail are those with the offer, whatever the row has. */
