@@ -14,7 +14,7 @@ import {
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
 const labelsOfChunk = 4;
-const walks = Number(process.env['MARBETE_WALKS'] ?? 1_000);
+const walks = process.env['MARBETE_LONG_TESTS'] ? 100_000 : 1_000;
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -196,10 +196,12 @@ async function walk(seed: number) {
   return { view, paper: helper.paper, records, count, stored: store.state() };
 }
 
+/** Walks that once ended in a wrong record: a chunk that was offered again stood behind later ones in the question. */
+const foundWrong = [23_395];
+
 test(`no label prints twice or goes unnamed in ${walks} walks over helper, printer and a record that break off anywhere`, async () => {
   const seen = new Map<string, number>();
-  const first = Number(process.env['MARBETE_WALK_SEED'] ?? 1);
-  for (let seed = first; seed < first + walks; seed += 1) {
+  for (const seed of [...foundWrong, ...Array.from({ length: walks }, (_, at) => at + 1)]) {
     const { view, paper, records, count, stored } = await walk(seed);
     const told = `seed ${seed}: ${paper.join(' ')}`;
     seen.set(view.state, (seen.get(view.state) ?? 0) + 1);
@@ -213,4 +215,4 @@ test(`no label prints twice or goes unnamed in ${walks} walks over helper, print
   }
   // The walks reach both ends.
   expect([...seen.keys()].toSorted()).toEqual(['cancelled', 'done']);
-});
+}, 3_600_000);

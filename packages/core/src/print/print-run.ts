@@ -225,6 +225,14 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     });
   }
 
+  /** In the order of the labels, also of a chunk that is offered again: a question names its first and last one. */
+  function insert(record: ChunkRecord): void {
+    const order = (one: ChunkRecord) => one.number - record.number || one.attempt - record.attempt;
+    const at = records.findIndex((one) => order(one) >= 0);
+    if (at < 0) records.push(record);
+    else records.splice(at, order(records[at]!) === 0 ? 1 : 0, record);
+  }
+
   const fetchChunk = (number: number): Promise<Fetched<C>> =>
     prepared!.nextChunk(number, stop.signal).then(
       (chunk) => ({ chunk }),
@@ -286,7 +294,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       const own: ChunkRecord = { ...record, word: 'uncertain' };
       const answer = await paper.askKey?.(chunkKey(run, own)).catch(() => undefined);
       if (answer) Object.assign(own, { word: wordOfKey(answer, own), confirmed: answer.confirmed });
-      records.push(own);
+      insert(own);
       queue.push({ number, attempt, chunk, record: own });
       recount();
       if (own.word !== 'uncertain') await keeper.answer?.(own);
@@ -402,8 +410,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     const offeredAt = new Date().toISOString();
     const record: ChunkRecord = { number, attempt, labels, first, last, word: 'offered', helper, offeredAt };
     await keeper.offer?.(record, chunk);
-    const known = records.findIndex((one) => one.number === number && one.attempt === attempt);
-    records.splice(known < 0 ? records.length : known, 1, record);
+    insert(record);
     return record;
   }
 
