@@ -10,7 +10,7 @@ import { notify } from '../job/notify.ts';
 import { flagsOf, readJobFile } from '../job/read-job.ts';
 import { firstNightOption, uncertainOption } from '../print/options.ts';
 import { stateFolder, type StateFlags } from '../state/job.ts';
-import { sha256 } from '../state/printed-memory.ts';
+import { sha256 } from '../state/printed-store.ts';
 import { lockJob } from '../state/job-lock.ts';
 import { openStateFile } from '../state/state-file.ts';
 import { abortOnInterrupt } from '../stop.ts';

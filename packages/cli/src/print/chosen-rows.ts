@@ -2,11 +2,12 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Problem } from '@marbete/engine/internal/template/values';
 import {
   keyIn,
-  type PrintedMemory,
+  memoryReader,
+  type PrintedTexts,
   type RowMemory,
-  rowMemory,
-  templateHash,
-} from '../state/printed-memory.ts';
+  separator,
+} from '@marbete/core/print/memory';
+import { digest, type PrintedStore } from '../state/printed-store.ts';
 import type { RowChoice } from './row-choice.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -20,13 +21,6 @@ export interface ChosenRow<R> {
   from?: number;
   /** The row cannot print: its key is missing or stands in another row too. */
   problem?: Problem;
-}
-
-/** What prints of rows, as texts to compare. */
-export interface PrintedTexts<R> {
-  /** Of every row. */
-  same: readonly string[];
-  of(row: R): readonly string[];
 }
 
 export interface ChoiceCounts {
@@ -46,7 +40,7 @@ const rowsOfQuestion = 5_000;
 export async function* chosenRows<R extends { cells: SheetRow }>(
   batches: AsyncIterable<readonly R[]>,
   choice: RowChoice,
-  printed: PrintedTexts<R>,
+  printed: PrintedTexts,
   counts?: ChoiceCounts,
 ): AsyncGenerator<ChosenRow<R>[]> {
   const { where, order, key, memory } = choice;
@@ -65,7 +59,7 @@ export async function* chosenRows<R extends { cells: SheetRow }>(
     return;
   }
 
-  const same = templateHash(printed.same.join('\u001f'));
+  const memoryOf = memoryReader(digest, { printed, key, label: choice.template });
   let waiting: R[] = [];
   let memories: RowMemory[] = [];
   let asked: Promise<ChosenRow<R>[]> | undefined;
@@ -82,9 +76,7 @@ export async function* chosenRows<R extends { cells: SheetRow }>(
       if (where && !order && !where(row.cells)) continue;
       position += 1;
       waiting.push(row);
-      // No cell of a price list holds what parts them here.
-      const values = `${same}\u001f${printed.of(row).join('\u001f')}`;
-      memories.push(rowMemory(key(row.cells), values, choice.template));
+      memories.push(memoryOf(row.cells));
     }
     if (waiting.length < rowsOfQuestion) continue;
     // The next rows are read while these are asked about.
@@ -98,14 +90,16 @@ export async function* chosenRows<R extends { cells: SheetRow }>(
 /** What prints of rows that follow each other: with --only-changed those that have changed and are not in doubt. */
 async function chosenOf<R>(
   { keyNames, onlyChanged = false, inDoubt, begun }: RowChoice,
-  memory: PrintedMemory,
+  memory: PrintedStore,
   rows: readonly R[],
   memories: readonly RowMemory[],
   before: number,
   counts?: ChoiceCounts,
 ): Promise<ChosenRow<R>[]> {
-  const { repeated, changed } = await memory.look(memories);
-  const places = onlyChanged ? [...new Set([...changed, ...repeated])].sort((a, b) => a - b) : rows.keys();
+  const repeated = await memory.repeated(memories);
+  const places = onlyChanged
+    ? [...new Set([...(await memory.changes(memories)).keys(), ...repeated])].sort((a, b) => a - b)
+    : rows.keys();
   const chosen: ChosenRow<R>[] = [];
   let skipped = 0;
   for (const at of places) {
@@ -139,7 +133,7 @@ async function* inOrder<R extends { cells: SheetRow }>(
 }
 
 function keyProblem(code: string, column: string, key: string): Problem {
-  const shown = key.replaceAll('\u001f', ', ');
+  const shown = key.replaceAll(separator, ', ');
   const message =
     code === 'key-missing'
       ? `${column} is empty, so nobody can tell whether this row has changed.`

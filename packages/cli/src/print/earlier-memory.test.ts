@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { allRows } from '../row-selection.ts';
-import { createPrintedMemory } from '../state/printed-memory.ts';
+import { createPrintedStore } from '../state/printed-store.ts';
 import { openStateFile } from '../state/state-file.ts';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
@@ -72,7 +72,7 @@ test('a memory that version 0.1.0 wrote holds: of 24,000 rows that are as they w
       keyNames: 'CODIGO',
       keyColumns: [0],
       template,
-      memory: createPrintedMemory(sql, 1),
+      memory: createPrintedStore(sql, 1),
       onlyChanged: true,
     },
     plan,

@@ -10,7 +10,7 @@ import {
 } from '@marbete/core/print/chunks';
 import type { CompiledTemplate, PrintMoment } from '@marbete/engine/internal/template/compiled';
 import { rowList } from '../row-selection.ts';
-import type { RowMemory } from '../state/printed-memory.ts';
+import type { RowMemory } from '@marbete/core/print/memory';
 import { type ChunkRow, nameEnds } from '../state/run-store.ts';
 import type { JobChunk } from './run-job.ts';
 

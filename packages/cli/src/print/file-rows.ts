@@ -3,17 +3,17 @@ import { suggestMapping, valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { type Copies, type Fractions, parseCopies } from '@marbete/core/print/chunks';
+import { mappedTexts } from '@marbete/core/print/memory';
 import { readPriceValue } from '@marbete/engine/internal/template/prices';
 import {
-  ownValue,
   type DecimalMark,
   type PriceRules,
   type Problem,
   type Value,
 } from '@marbete/engine/internal/template/values';
-import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
+import { chosenRows, type ChoiceCounts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
-import type { DataReading, DataRow } from './data-file.ts';
+import type { DataReading } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
 import type { RowSample } from './list-comparison.ts';
 import type { RowChoice } from './row-choice.ts';
@@ -53,7 +53,12 @@ export async function* printRows(
   const valuesOf = valuesReader(mapping, missingCheckDigits);
   const copiesOf = copiesReader(quantity, decimalMark, fractions);
   const nameOf = nameReader(reading.head.headers, mapping);
-  const chosen = chosenRows(reading.rows(selection, sample), choice, printedTexts(plan), events?.counts);
+  const chosen = chosenRows(
+    reading.rows(selection, sample),
+    choice,
+    mappedTexts(mapping, constants),
+    events?.counts,
+  );
   for await (const rows of chosen) {
     for (const {
       row: { row, cells },
@@ -108,33 +113,4 @@ function copiesReader(
   if ('each' in quantity) return () => ({ copies: quantity.each });
   const read = valuesReader({ QUANTITY: quantity.column });
   return (row) => parseCopies(read(row)['QUANTITY'], decimalMark, fractions);
-}
-
-/**
- * What of a row is printed, dates and times aside: first what is the same in every row, then the cells, in an order that
- * does not depend on the flags. It runs for every row of a list of which a few have changed, so the texts are always in
- * the same array.
- */
-function printedTexts({ mapping, constants }: ColumnPlan): PrintedTexts<DataRow> {
-  const names = Object.keys({ ...mapping, ...constants }).sort();
-  const same = names.map((name) => [
-    name,
-    ownValue(constants, name)?.number,
-    ownValue(constants, name)?.text,
-  ]);
-  const columns = names
-    .filter((name) => !ownValue(constants, name))
-    .map((name) => columnIndex(ownValue(mapping, name) ?? ''));
-  const texts: string[] = [];
-  return {
-    same: [JSON.stringify(same)],
-    of({ cells: { cells, numbers } }) {
-      for (let at = 0; at < columns.length; at += 1) {
-        const index = columns[at]!;
-        texts[2 * at] = numbers?.[index] ?? '';
-        texts[2 * at + 1] = cells[index] ?? '';
-      }
-      return texts;
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { askConfirm } from '../ask.ts';
 import type { Context } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { stateFolder } from '../state/job.ts';
-import type { OtherJobs, PrintedMemory } from '../state/printed-memory.ts';
+import type { OtherJobs, PrintedStore } from '../state/printed-store.ts';
 import { plainText } from '../table.ts';
 import { typedCommand } from './job-outcome.ts';
 import { isoDateOf } from './moment.ts';
@@ -16,7 +16,7 @@ import type { PrintFlags } from './options.ts';
 export async function settleFirstNight(
   context: Context,
   flags: PrintFlags,
-  memory: PrintedMemory | undefined,
+  memory: PrintedStore | undefined,
   { rows, labels }: { rows: number; labels: number },
   template: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions, refuseDoubts } from '../read-options.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
-import { sha256, templateHash } from '../state/printed-memory.ts';
+import { sha256, templateHash } from '../state/printed-store.ts';
 import {
   compareJobLists,
   createRowSample,

@@ -9,7 +9,7 @@ import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
 import type { Job } from '../state/job.ts';
-import { sha256, templateHash } from '../state/printed-memory.ts';
+import { sha256, templateHash } from '../state/printed-store.ts';
 import { momentFields, momentOf } from './moment.ts';
 import { rollWords, storedFlags, type PrintFlags } from './options.ts';
 import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';

@@ -1,11 +1,12 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { type RowMemory, withLabel } from '@marbete/core/print/memory';
 import { askChoice } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError } from '../exit-codes.ts';
 import { connectHelper } from '../helper-client.ts';
 import type { Output } from '../output.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
-import { type PrintedMemory, type RowMemory, withTemplate } from '../state/printed-memory.ts';
+import type { PrintedStore } from '../state/printed-store.ts';
 import { retryWhileOff } from './destination.ts';
 import { reportUncertain } from './job-outcome.ts';
 import type { PrintFlags } from './options.ts';
@@ -80,7 +81,7 @@ export async function withJob(
     if (!flags.resume) reportInterrupted(context, job, onlyChanged);
     const keep = key !== undefined && (await decideTemplate(context, flags, job.memory, template));
     const rows = job.uncertain.flatMap(({ content }) => content.flatMap(({ memory }) => memory ?? []));
-    const now = (row: RowMemory) => (keep ? withTemplate(row, template) : row);
+    const now = (row: RowMemory) => (keep ? withLabel(row, template) : row);
     const inDoubt = new Set(rows.map(now));
     const begun = new Map([...job.begun].map(([row, copies]) => [now(row), copies]));
     const { memory, lastList } = job;
@@ -92,7 +93,7 @@ export async function withJob(
 }
 
 /** Rows that a printer took which never says anything count as printed, and every run says so until somebody knows. */
-async function withUnconfirmed(output: Output, memory: PrintedMemory, outcome: Outcome): Promise<Outcome> {
+async function withUnconfirmed(output: Output, memory: PrintedStore, outcome: Outcome): Promise<Outcome> {
   const rows = await memory.countUnconfirmed();
   if (rows === 0) return outcome;
   output.say(
@@ -129,7 +130,7 @@ const templateChanged = 'The template has changed since this job last printed, s
 async function decideTemplate(
   { output }: Context,
   flags: PrintFlags,
-  memory: PrintedMemory,
+  memory: PrintedStore,
   template: string,
 ): Promise<boolean> {
   if (!(await memory.isOfAnotherTemplate(template))) {

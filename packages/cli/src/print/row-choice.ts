@@ -4,7 +4,8 @@ import { parseMapFlag } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import type { PrintedMemory, RowMemory } from '../state/printed-memory.ts';
+import { type RowMemory, separator } from '@marbete/core/print/memory';
+import type { PrintedStore } from '../state/printed-store.ts';
 import { compareValues } from './where/compare.ts';
 import { cellOf, parseWhere, type RowTest } from './where/parse-where.ts';
 
@@ -29,7 +30,7 @@ export interface RowChoice {
   /** What prints besides the values of a row, as a hash. */
   template: string;
   /** What the job last printed; with a key. */
-  memory?: PrintedMemory;
+  memory?: PrintedStore;
   onlyChanged?: boolean;
   /** Rows that nobody knows about: they are named and wait for the operator. */
   inDoubt?: ReadonlySet<RowMemory>;
@@ -94,7 +95,7 @@ function keyOf([column = 0, ...others]: readonly number[]): (row: SheetRow) => s
   if (others.length === 0) return (row) => part(row, column);
   return (row) => {
     const parts = [column, ...others].map((index) => part(row, index));
-    return parts.every((text) => text === '') ? '' : parts.join('\u001f');
+    return parts.every((text) => text === '') ? '' : parts.join(separator);
   };
 }
 

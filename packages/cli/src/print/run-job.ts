@@ -5,7 +5,7 @@ import { askConfirm } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { allRows, type RowSelection } from '../row-selection.ts';
 import type { Job, ResumedRun } from '../state/job.ts';
-import { sha256 } from '../state/printed-memory.ts';
+import { sha256 } from '../state/printed-store.ts';
 import { type ChunkRow, countsOf, memoryOf, type RunStart } from '../state/run-store.ts';
 import { type Destination, type DestinationFlags, openDestination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';

@@ -7,7 +7,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
 import type { Problem } from '@marbete/engine/internal/template/values';
 import type { Hash } from 'node:crypto';
-import type { RowMemory } from '../state/printed-memory.ts';
+import { allCells, type RowMemory } from '@marbete/core/print/memory';
 import { type ChoiceCounts, chosenRows } from './chosen-rows.ts';
 import { nameReader } from './file-rows.ts';
 import type { LabelRoll } from './printer-head.ts';
@@ -68,12 +68,7 @@ export async function* printingRows(
 ): AsyncGenerator<StoredRow> {
   const nameOf = nameReader(source.headers, {});
   // The server does not say which columns print, so a change in any cell counts.
-  const chosen = chosenRows(
-    storedRows(source, signal, { hash, onEnd }),
-    source.choice,
-    { same: [], of: ({ cells }) => cells.cells },
-    counts,
-  );
+  const chosen = chosenRows(storedRows(source, signal, { hash, onEnd }), source.choice, allCells, counts);
   for await (const rows of chosen) {
     for (const { row: stored, position, memory, from, problem } of rows) {
       const { id, row, copies, cells } = stored;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
+import type { RowMemory } from '@marbete/core/print/memory';
 import type { Job } from '../state/job.ts';
-import { type RowMemory, sha256 } from '../state/printed-memory.ts';
+import { sha256 } from '../state/printed-store.ts';
 import type { RunStart } from '../state/run-store.ts';
 import { undated } from './moment.ts';
 import { storedFlags, type PrintFlags } from './options.ts';

@@ -9,6 +9,7 @@ import {
   takenUnconfirmed,
   wordOfKey,
 } from '@marbete/core/print/run-record';
+import type { RowMemory } from '@marbete/core/print/memory';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,13 +18,7 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { rowList } from '../row-selection.ts';
 import type { JobList } from '../print/list-comparison.ts';
 import { lockJob } from './job-lock.ts';
-import {
-  createPrintedMemory,
-  type PrintedMemory,
-  type RowMemory,
-  sha256,
-  unnamed,
-} from './printed-memory.ts';
+import { createPrintedStore, type PrintedStore, sha256, unnamed } from './printed-store.ts';
 import {
   countsOf,
   createRunStore,
@@ -74,7 +69,7 @@ export interface Job {
   name: string;
   number: number;
   runs: RunStore;
-  memory: PrintedMemory;
+  memory: PrintedStore;
   /** What was kept of its last list; undefined before the first one. */
   lastList(): Promise<JobList | undefined>;
   keepList(list: JobList): Promise<void>;
@@ -117,7 +112,7 @@ export async function readMemory(context: Context, flags: StateFlags, identity: 
   );
   const number = row?.number ?? 0;
   return {
-    memory: createPrintedMemory(sql, number),
+    memory: createPrintedStore(sql, number),
     lastList: () => lastListOf(sql, number),
     close: () => sql.close(),
   };
@@ -186,7 +181,7 @@ async function open(
     const row = await sql.get<{ number: number }>('select number from jobs where id = ?', id);
     const number = row?.number ?? 0;
     const runs = createRunStore(sql);
-    const memory = createPrintedMemory(sql, number);
+    const memory = createPrintedStore(sql, number);
     await runs.forgetOld();
     const takenBack = await takeBack(runs, memory, await runs.lastTaken(number), connect);
     await runs.close(number);
@@ -235,7 +230,7 @@ async function open(
  */
 async function takeBack(
   runs: RunStore,
-  memory: PrintedMemory,
+  memory: PrintedStore,
   chunks: readonly StoredChunk[],
   connect: () => Promise<HelperClient>,
 ): Promise<ReadonlySet<string>> {
@@ -265,7 +260,7 @@ async function takeBack(
 
 interface Settling {
   runs: RunStore;
-  memory: PrintedMemory;
+  memory: PrintedStore;
   open: readonly StoredRun[];
   connect: () => Promise<HelperClient>;
 }

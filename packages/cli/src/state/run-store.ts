@@ -9,7 +9,7 @@ import {
   type RunState,
 } from '@marbete/core/print/run-record';
 import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
-import { keyIn, type RowMemory } from './printed-memory.ts';
+import { keyIn, type RowMemory } from '@marbete/core/print/memory';
 import type { Sql } from './sqlite.ts';
 
 /** What a run prints, told by content: name to hash. */

@@ -1,13 +1,22 @@
+import { memoryReader } from '@marbete/core/print/memory';
 import { labelsNeverConfirmed, takenUnconfirmed } from '@marbete/core/print/run-record';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning, lockJob } from './job-lock.ts';
-import { createPrintedMemory, rowMemory, templateHash } from './printed-memory.ts';
+import { createPrintedStore, digest, type PrintedStore, templateHash } from './printed-store.ts';
 import { createRunStore, memoryOf, type StoredChunk } from './run-store.ts';
 import { openSqlite, type Sql } from './sqlite.ts';
 import { openStateFile, statePath } from './state-file.ts';
+
+const rowMemory = (key: string, values: string, label: string) =>
+  memoryReader(digest, { printed: { same: '', of: () => [values] }, key: () => key, label })({ cells: [] });
+
+const look = async (memory: PrintedStore, rows: readonly string[]) => ({
+  repeated: await memory.repeated(rows),
+  changed: await memory.changes(rows),
+});
 
 async function openState(): Promise<{ folder: string; sql: Sql }> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
@@ -64,30 +73,36 @@ describe('what a job printed', () => {
 
   test('is what differs by key, in any order, also of keys and values with any characters', async () => {
     const { sql } = await openState();
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     const keys = ['', 'K1', "K'1", 'K"1', 'Ñandú \u{1f600}', '\\u0041', 'k1', ' K1', '7'.repeat(300)];
     const night = keys.map((key) => row(key, `${key} 1.00`));
     await memory.beginPass();
-    const first = await memory.look(night);
-    expect([[...first.changed], [...first.repeated]]).toEqual([[...keys.keys()], []]);
+    const first = await look(memory, night);
+    expect([[...first.changed.keys()], [...first.repeated]]).toEqual([[...keys.keys()], []]);
     await memory.remember(night.slice(1), 'run');
     const other = night.with(2, row("K'1", 'dearer')).toReversed();
     await memory.beginPass();
-    const second = await memory.look(other);
-    expect([...second.changed].map((at) => other[at])).toEqual([row("K'1", 'dearer'), '']);
+    const second = await look(memory, other);
+    expect([...second.changed.keys()].map((at) => other[at])).toEqual([row("K'1", 'dearer'), '']);
     await memory.beginPass();
     // Another job remembers nothing of it.
-    expect((await createPrintedMemory(sql, 2).look(night)).changed.size).toBe(keys.length);
+    expect((await createPrintedStore(sql, 2).changes(night)).size).toBe(keys.length);
   });
 
   test('names every row whose key came before, in the same question or in an earlier one', async () => {
     const { sql } = await openState();
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     for (let pass = 0; pass < 2; pass += 1) {
       await memory.beginPass();
-      const one = await memory.look(['a', 'b', 'a', 'c', 'b'].map((key, at) => row(key, String(at))));
+      const one = await look(
+        memory,
+        ['a', 'b', 'a', 'c', 'b'].map((key, at) => row(key, String(at))),
+      );
       expect([...one.repeated]).toEqual([2, 4]);
-      const two = await memory.look(['d', 'c', 'e'].map((key) => row(key, key)));
+      const two = await look(
+        memory,
+        ['d', 'c', 'e'].map((key) => row(key, key)),
+      );
       expect([...two.repeated]).toEqual([1]);
     }
   });
@@ -95,11 +110,11 @@ describe('what a job printed', () => {
   test('begins with what was printed or was said, and other jobs that know the keys are told, also of a long list', async () => {
     const { sql } = await openState();
     await sql.exec("insert into jobs (id, name) values ('0a1b', 'print')");
-    const [memory, other, unnamed] = [1, 2, 3].map((job) => createPrintedMemory(sql, job));
+    const [memory, other, unnamed] = [1, 2, 3].map((job) => createPrintedStore(sql, job));
     const list = Array.from({ length: 5_000 }, (_, at) => row(`K${at}`, 'x'));
     const ask = async () => {
       await memory!.beginPass();
-      await memory!.look(list);
+      await look(memory!, list);
       return memory!.otherJobs();
     };
     expect([await memory!.beginning(), await ask()]).toEqual([
@@ -123,7 +138,7 @@ describe('what a job printed', () => {
 
   test('of another template is asked about once, and kept or printed anew as decided', async () => {
     const { sql } = await openState();
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     const later = templateHash('^XA^FS^XZ');
     expect(await memory.isOfAnotherTemplate(template)).toBe(false);
     await memory.remember([row('K1', 'x'), row('K2', 'y')], 'run');
@@ -134,11 +149,11 @@ describe('what a job printed', () => {
     await memory.setTemplate(later, true);
     const now = [rowMemory('K1', 'x', later), rowMemory('K2', 'z', later)];
     await memory.beginPass();
-    expect([...(await memory.look(now)).changed]).toEqual([1]);
+    expect([...(await look(memory, now)).changed]).toEqual([[1, 'values']]);
     await memory.setTemplate(template, false);
     expect(await memory.isOfAnotherTemplate(template)).toBe(false);
     await memory.beginPass();
-    expect((await memory.look([row('K1', 'x'), row('K2', 'y')])).changed.size).toBe(2);
+    expect((await look(memory, [row('K1', 'x'), row('K2', 'y')])).changed.size).toBe(2);
   });
 });
 
@@ -166,23 +181,23 @@ describe('runs', () => {
   test('a word and the memory of its rows are both on the disk, or neither is', async () => {
     const { sql } = await openState();
     const runs = createRunStore(sql);
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     await runs.begin(1, { ...start, id: 'run-1' });
     await runs.offer(chunkOf('run-1', 0));
     const [row = ''] = chunkOf('run-1', 0).content.map((one) => one.memory ?? '');
     const fail = () => memory.remember([row], 'run-1').then(() => Promise.reject(new Error('full')));
     await expect(runs.answer(chunkOf('run-1', 0), 'taken', fail)).rejects.toThrow('full');
     await memory.beginPass();
-    expect([(await runs.unsettled(1)).length, (await memory.look([row])).changed.size]).toEqual([1, 1]);
+    expect([(await runs.unsettled(1)).length, (await look(memory, [row])).changed.size]).toEqual([1, 1]);
     await runs.answer(chunkOf('run-1', 0), 'taken', () => memory.remember([row], 'run-1'));
     await memory.beginPass();
-    expect([(await runs.unsettled(1)).length, (await memory.look([row])).changed.size]).toEqual([0, 0]);
+    expect([(await runs.unsettled(1)).length, (await look(memory, [row])).changed.size]).toEqual([0, 0]);
   });
 
   test('are closed after a week unless they leave a question, and forgotten after 90 days; keys are not', async () => {
     const { sql } = await openState();
     const runs = createRunStore(sql);
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
     for (const id of ['old', 'asked', 'new']) await runs.begin(1, { ...start, id });
     await sql.run("update runs set started_at = ? where id in ('old', 'asked')", daysAgo(8));
@@ -197,7 +212,7 @@ describe('runs', () => {
     await runs.forgetOld();
     expect((await runs.list()).map(({ id }) => id)).toEqual(['new', 'asked']);
     await memory.beginPass();
-    expect((await memory.look([rowMemory('K1', 'x', 'template')])).changed.size).toBe(0);
+    expect((await look(memory, [rowMemory('K1', 'x', 'template')])).changed.size).toBe(0);
   });
 });
 
@@ -205,7 +220,7 @@ describe('rows that a printer took which never confirms', () => {
   test('are kept one by one until it confirms, and are counted until somebody knows of them', async () => {
     const { sql } = await openState();
     const runs = createRunStore(sql);
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     await runs.begin(1, { ...start, id: 'run-1' });
     const take = async (number: number, confirmed: 'never' | 'earlier' | 'this') => {
       const chunk = { ...chunkOf('run-1', number), offeredAt: new Date().toISOString() };
@@ -305,7 +320,7 @@ describe('a state file that is not as this version writes it', () => {
     const runs = createRunStore(sql);
     expect(takenUnconfirmed(await runs.chunks('run-1')).map(({ number }) => number)).toEqual([1]);
     expect(labelsNeverConfirmed(await runs.chunks('run-1'))).toBe(0);
-    const memory = createPrintedMemory(sql, 1);
+    const memory = createPrintedStore(sql, 1);
     expect(await memory.countUnconfirmed()).toBe(0);
   });
 

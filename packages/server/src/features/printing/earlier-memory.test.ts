@@ -4,8 +4,9 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createLastPrintedStore, memoryReader } from './last-printed.ts';
+import { createPrintedStore, notePrinted, rowMemories } from './printed-store.ts';
 import type { PrintJob } from './print-job.ts';
+import { createRunStore } from './run-store.ts';
 
 /*
  * What version 0.1.0 remembered of a row, written down here so that no later one changes it unseen: a version with another
@@ -52,17 +53,53 @@ describeOnBothDatabases('what a label last printed', (kind) => {
     const rows = Array.from({ length: count }, (_, row) => ({ ...then, ...rememberedThen(row) }));
     await server.database.transaction((trx) => trx.batchInsert('last_printed', rows, 500));
 
-    const store = createLastPrintedStore(server.database.read);
-    const memoryOf = memoryReader(job);
-    const memories = Array.from({ length: count }, (_, row) => memoryOf(rowOf(row)));
-    const changed = (await store.changesOf(of, memories)).filter((change) => change !== undefined);
-    expect(changed).toEqual([]);
-    const dearer = memoryOf({ ...rowOf(77), cells: ['7577', 'Article 77', '78'] });
-    const relabelled = memoryReader({ ...job, printsAs: hashOf('another label') })(rowOf(77));
-    expect(await store.changesOf(of, [dearer, relabelled, memoryOf(rowOf(count))])).toEqual([
-      'values',
-      'label',
-      'new',
+    const store = createPrintedStore(server.database.read, of);
+    const memory = rowMemories(job);
+    const memories = Array.from({ length: count }, (_, row) => memory.of(rowOf(row)));
+    const earlier = (row: number) => memory.earlier(rowOf(row));
+    expect(await store.changes(memories, earlier)).toEqual(new Map());
+
+    const dearer = { ...rowOf(77), cells: ['7577', 'Article 77', '78'] };
+    const other = rowMemories({ ...job, printsAs: hashOf('another label') });
+    const changed = [memory.of(dearer), other.of(rowOf(78)), memory.of(rowOf(count))];
+    const changedEarlier = [memory.earlier(dearer), other.earlier(rowOf(78)), ''];
+    const changes = () => store.changes(changed, (at) => changedEarlier[at]!);
+    expect([...(await changes()).values()]).toEqual(['values', 'label', 'new']);
+
+    // Written anew, it is compared by the rule of now, and the others still by theirs.
+    const run = randomUUID();
+    await server.database.transaction((trx) => createPrintedStore(trx, of).remember(changed, run));
+    expect(await changes()).toEqual(new Map());
+    expect([...(await store.changes(memories, earlier))]).toEqual([
+      [77, 'values'],
+      [78, 'label'],
     ]);
+    await server.database.transaction((trx) => createPrintedStore(trx, of).forget([changed[0]!], run));
+    expect([...(await changes())]).toEqual([[0, 'new']]);
+  });
+
+  test('of the rows of a chunk that version 0.1.0 issued is noted when its word comes', async () => {
+    const catalogue_id = await buildCatalogue(server, { lines: ['A,B', '1,2'] });
+    const label_id = await insertLabel(server, { nombre: 'before', etiqueta: '^XA^FD%CODE%^FS^XZ' });
+    const { user_id } = await server.database.read('labels').where({ id: label_id }).first('user_id');
+    const id = randomUUID();
+    const row = rememberedThen(5);
+    const content = { rows: [{ row: 6, labels: 1, length: 9, text: '', memory: row.key + row.content }] };
+    const memories = rowMemories(job);
+    const change = () =>
+      createPrintedStore(server.database.read, { label_id, catalogue_id }).changes(
+        [memories.of(rowOf(5))],
+        () => memories.earlier(rowOf(5)),
+      );
+    const run = { id, user_id, label_id, catalogue_id, label_name: '', impresora: '', sistema_operativo: '' };
+    const chunk = { fingerprint: '', content: JSON.stringify(content), filas: 1, begun: 1, etiquetas: 1 };
+    const note = (word: 'taken' | 'uncertain') =>
+      server.database.transaction((trx) => notePrinted(trx, run, { number: 0, word }));
+    await server.database.transaction((trx) => createRunStore(trx).insertChunk(run, 0, chunk));
+    expect([...(await change()).values()]).toEqual(['new']);
+    await note('taken');
+    expect(await change()).toEqual(new Map());
+    await note('uncertain');
+    expect([...(await change()).values()]).toEqual(['new']);
   });
 });

@@ -14,10 +14,10 @@ import {
   type RowProblem,
 } from '@marbete/core/print/chunks';
 import { problemAcross } from '@marbete/engine/internal/paper/across';
+import type { RowMemory } from '@marbete/core/print/memory';
 import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
-import type { RowMemory } from './last-printed.ts';
 import { type PrintJob, printerOfJob } from './print-job.ts';
 import type { RememberedRow } from './rows-to-print.ts';
 import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';

@@ -27,7 +27,7 @@ import {
   type PrintRequest,
   type PrintSource,
 } from './print-source-store.ts';
-import { printsAs } from './last-printed.ts';
+import { printsAs } from './printed-store.ts';
 import type { IssuedRun } from './run-store.ts';
 
 /** A label ready to be filled with the account's settings. */

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type CountedRun, createCountStore } from './count-store.ts';
-import { createLastPrintedStore } from './last-printed.ts';
+import { notePrinted } from './printed-store.ts';
 import { tell } from '../webhooks/tell.ts';
 import { chunkLifeMs, type Run } from './run-store.ts';
 
@@ -261,7 +261,7 @@ export function createRecordStore(db: Db) {
             .where('attempt', '>', attempt)
             .first('attempt');
           // What was offered once more is known by that.
-          if (!later) await createLastPrintedStore(db).note(run, { number, word, labels: cameOut });
+          if (!later) await notePrinted(db, run, { number, word, labels: cameOut });
         }
       }
       if (holds) await db('print_runs').where({ id }).update({ heard_at: now, updated_at: now });

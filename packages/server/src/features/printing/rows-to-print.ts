@@ -4,11 +4,12 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import { rowValues } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
+import type { RowMemory } from '@marbete/core/print/memory';
 import type { DecimalMark, Values } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
-import { memoryReader, type RowMemory } from './last-printed.ts';
+import { rowMemories } from './printed-store.ts';
 import type { PrintJob } from './print-job.ts';
 import type { PrintCatalogue } from './print-source-store.ts';
 
@@ -120,7 +121,7 @@ export async function* printRows(
     preguntas: Readonly<Record<string, string>>;
   },
 ): AsyncGenerator<RememberedRow> {
-  const memoryOf = memoryReader(job);
+  const memoryOf = rowMemories(job).of;
   const remembered = (row: SheetRow) => ({
     values: valuesOf(row, job, request.preguntas),
     memory: memoryOf(row),

@@ -11,6 +11,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
+import type { RowMemory } from '@marbete/core/print/memory';
 import { ownValue } from '@marbete/engine/internal/template/values';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database, Db } from '../../db/database.ts';
@@ -23,7 +24,7 @@ import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { inTurns, issueChunk, rowsRefused, shownProblems } from './issue.ts';
-import { createLastPrintedStore, keyVariable, memoryReader } from './last-printed.ts';
+import { createPrintedStore, keyVariable, rowMemories, rowsInDoubt } from './printed-store.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall, printerOfJob } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
@@ -168,7 +169,7 @@ export async function printFoundRow(
       const quantity = quantityColumn(job.label.mapping, columns);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
       const copies = Math.max(1, rowQuantity(row, quantity, amountMark(catalogue.marks, columns, quantity)));
-      const memory = memoryReader(job)(row);
+      const memory = rowMemories(job).of(row);
       return [{ row: position, values: valuesOf(row, job, preguntas), copies, memory }];
     },
     moment: momentOf(body),
@@ -261,16 +262,18 @@ export async function findChangedRows(
   const quantity = quantityColumn(job.label.mapping, columns);
   const mark = amountMark(catalogue.marks, columns, quantity);
   const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, comparedRows);
-  const memoryOf = memoryReader(job);
-  const memories: (string | undefined)[] = [];
-  for await (const row of inTurns(rows)) memories.push(memoryOf(row));
-  const printed = createLastPrintedStore(database.read);
+  const memoryOf = rowMemories(job);
+  const memories: RowMemory[] = [];
+  for await (const row of inTurns(rows)) memories.push(memoryOf.of(row));
   const of = { label_id: job.label.id, catalogue_id: catalogue.id };
-  const [changes, inDoubt] = await Promise.all([printed.changesOf(of, memories), printed.keysInDoubt(of)]);
+  const [changes, isInDoubt] = await Promise.all([
+    createPrintedStore(database.read, of).changes(memories, (at) => memoryOf.earlier(rows[at]!)),
+    rowsInDoubt(database.read, of),
+  ]);
   const filas = rows.flatMap((row, at) => {
-    const [memory, cambio] = [memories[at], changes[at]];
+    const [memory, cambio] = [memories[at]!, changes.get(at)];
     const cantidad = quantity === undefined ? 1 : rowQuantity(row, quantity, mark);
-    if (memory !== undefined && inDoubt.has(printed.keyIn(memory))) counts.en_duda += 1;
+    if (memory !== '' && isInDoubt(memory)) counts.en_duda += 1;
     else if (cambio === undefined) counts.iguales += 1;
     else if (cantidad <= 0) counts.sin_cantidad += 1;
     else return [{ id: row.id, posicion: positionOf(row.id) - catalogue.encabezado, cantidad, cambio }];

@@ -1,32 +1,22 @@
 import { hash } from 'node:crypto';
+import {
+  changeOf,
+  hashIn,
+  hashLength,
+  labelHash,
+  type PrintedMemory,
+  type RowChange,
+  type RowMemory,
+  valuesLength,
+} from '@marbete/core/print/memory';
 import type { Sql } from './sqlite.ts';
-
-/**
- * What a job remembers of a row, in one text: a hash of its values, one of the template, and the row's key. '' stands for a
- * row without a key.
- */
-export type RowMemory = string;
 
 /** What a job without a name is called. */
 export const unnamed = 'print';
 
-const valuesLength = 16;
-const hashLength = valuesLength + 8;
-
-const hashOf = (text: string, length: number) => hash('sha256', text, 'base64').slice(0, length);
+export const digest = (text: string): string => hash('sha256', text, 'base64');
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex');
-export const templateHash = (text: string): string => hashOf(text, hashLength - valuesLength);
-
-/** 96 bits of SHA-256 of a row's values: two that differ and look alike are not to be expected in a lifetime. */
-export function rowMemory(key: string, values: string, template: string): RowMemory {
-  return key === '' ? '' : hashOf(values, valuesLength) + template + key;
-}
-
-export const keyIn = (row: RowMemory): string => row.slice(hashLength);
-
-/** The same row with another template. */
-export const withTemplate = (row: RowMemory, template: string): RowMemory =>
-  row.slice(0, valuesLength) + template + row.slice(hashLength);
+export const templateHash = (text: string): string => labelHash(digest(text));
 
 /** Other jobs of the state that remember keys of this one. */
 export interface OtherJobs {
@@ -44,22 +34,15 @@ export interface OtherJobs {
 const sampledKeys = 2_000;
 
 /** What a job last printed of each key; the table `printed`. */
-export interface PrintedMemory {
+export interface PrintedStore extends PrintedMemory {
   /** Forgets which keys were met, for another pass over the rows. */
   beginPass(): Promise<void>;
-  /**
-   * The places in `rows` of those whose key was met before in this pass, and of those that are not as they were last
-   * printed. They are asked about many at a time, since a long list mostly holds what it held the night before.
-   */
-  look(rows: readonly RowMemory[]): Promise<{ repeated: ReadonlySet<number>; changed: ReadonlySet<number> }>;
-  /** `unconfirmed` is the uid of a printer that has never confirmed anything, where it took them. */
-  remember(rows: readonly RowMemory[], run: string, unconfirmed?: string): Promise<void>;
+  /** The places in `rows` of those whose key was met before in this pass. */
+  repeated(rows: readonly RowMemory[]): Promise<ReadonlySet<number>>;
   /** The printer has confirmed something: what it took before counts like any other printer's. */
   confirm(printer: string): Promise<void>;
   /** Rows that count as printed because a printer took them which has never confirmed one. */
   countUnconfirmed(): Promise<number>;
-  /** Takes back what `remember` wrote of these rows for this run. */
-  forget(rows: readonly RowMemory[], run: string): Promise<void>;
   /** How the job began: with rows that were printed, or by somebody's word alone; 'none' where it did not begin yet. */
   beginning(): Promise<'none' | 'said' | 'printed'>;
   /** Who else remembers the keys that were met in this pass. */
@@ -70,13 +53,9 @@ export interface PrintedMemory {
   setTemplate(template: string, keep: boolean): Promise<void>;
 }
 
-export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
+export function createPrintedStore(sql: Sql, job: number): PrintedStore {
   const key = (row: string) => `substr(${row}, ${hashLength + 1})`;
   let met = 0;
-  const places = async (text: string, ...values: (string | number)[]) => {
-    const found = await sql.all<{ at: number }>(text, ...values);
-    return new Set(found.map(({ at }) => at));
-  };
   return {
     async beginPass() {
       await sql.exec(
@@ -84,7 +63,7 @@ export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
       );
       met = 0;
     },
-    async look(rows) {
+    async repeated(rows) {
       const list = JSON.stringify(rows);
       const before = met;
       met += rows.length;
@@ -94,24 +73,30 @@ export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
         list,
       );
       const known = await sql.get<{ count: number }>('select changes() as count');
-      return {
-        repeated:
-          known?.count === rows.length
-            ? new Set()
-            : await places(
-                `select asked.key as at from json_each(?1) as asked
-                 join temp.met on met.key = ${key('asked.value')} where met.place <> ?2 + asked.key`,
-                list,
-                before,
-              ),
-        changed: await places(
-          `select asked.key as at from json_each(?1) as asked
-           left join printed on printed.job = ?2 and printed.key = ${key('asked.value')}
-           where printed.hash is not substr(asked.value, 1, ${hashLength})`,
-          list,
-          job,
-        ),
-      };
+      if (known?.count === rows.length) return new Set();
+      const found = await sql.all<{ at: number }>(
+        `select asked.key as at from json_each(?1) as asked
+         join temp.met on met.key = ${key('asked.value')} where met.place <> ?2 + asked.key`,
+        list,
+        before,
+      );
+      return new Set(found.map(({ at }) => at));
+    },
+    async changes(rows, earlier = (place) => hashIn(rows[place]!)) {
+      // Many at a time, and only those that differ are answered: a long list mostly holds what it held the night before.
+      const found = await sql.all<{ at: number; hash: string | null }>(
+        `select asked.key as at, hash from json_each(?1) as asked
+         left join printed on printed.job = ?2 and printed.key = ${key('asked.value')}
+         where printed.hash is not substr(asked.value, 1, ${hashLength})`,
+        JSON.stringify(rows),
+        job,
+      );
+      const changes = new Map<number, RowChange>();
+      for (const { at, hash: stored } of found) {
+        const change = changeOf(stored, rows[at]!, () => earlier(at));
+        if (change) changes.set(at, change);
+      }
+      return changes;
     },
     async remember(rows, run, unconfirmed) {
       if (rows.length === 0) return;
