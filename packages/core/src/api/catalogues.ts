@@ -311,6 +311,30 @@ export const updateCatalogueHeaders = endpoint({
   answer: respuestaSchema,
 });
 
+/** What can be said about the prices of a list that is kept, without its file: each stands until another is said. */
+export const listAnswersSchema = z.pick(readOptionsSchema, {
+  decimal: true,
+  round: true,
+  zeroPrice: true,
+  priceWords: true,
+  currency: true,
+});
+export type ListAnswers = z.output<typeof listAnswersSchema>;
+
+export const answerCatalogue = endpoint({
+  name: 'catalogues.answer',
+  recorded: 'for-others',
+  method: 'POST',
+  path: '/catalogo/responder',
+  repeatable: true,
+  access: [1, 2, 4],
+  secretKeys: ['catalogos'],
+  summary:
+    'Say how the prices of a catalogue print, where its cells leave it open. Its next file is read so too.',
+  body: z.object({ id: idSchema, opciones: listAnswersSchema, ...usuarioShape }),
+  answer: respuestaSchema,
+});
+
 export const showCatalogue = endpoint({
   name: 'catalogues.show',
   method: 'POST',

@@ -332,5 +332,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   posicion: 'Place of the row in the list, from 1.',
   saltar: 'Rows of the list to pass over: siguiente of the answer before.',
   siguiente: 'Where the next call goes on; null at the end.',
+  cuantas: 'How many rows have the problem.',
+  grupos: 'The problems, each of one kind and variable, with the rows that have it.',
+  lineas: 'Lines that the text may take.',
+  muestra: 'Printer code of the row whose text is the longest, where a text is too long.',
   sin_cantidad: 'Changed rows of which the list wants no label.',
 };

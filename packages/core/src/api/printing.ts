@@ -1,3 +1,4 @@
+import { fitActions } from '@marbete/engine/internal/template/text-fit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -11,6 +12,7 @@ import {
   printMomentShape,
   printedOnSchema,
   problemSchema,
+  requiredText,
   rowIdSchema,
   rowProblemSchema,
   runShape,
@@ -185,6 +187,57 @@ export const previewRow = endpoint({
     problemas: z.array(problemSchema),
   }),
 });
+
+/** What a text does that is too long for its field, as a <FIT> of the template says it. */
+const textFitSchema = z.object({
+  variable: requiredText(64),
+  accion: z.enum(fitActions),
+  lineas: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+});
+
+/** Rows with one problem; those that a call names are enough to leave them out. */
+const problemGroupSchema = z.object({
+  ...problemSchema.shape,
+  cuantas: z.int(),
+  /** All of them where the problem keeps them from printing, else the first ones. */
+  filas: z.array(z.object({ id: rowIdSchema, posicion: z.int() })),
+  /** The row whose text is the longest as it prints, where its text is too long. */
+  muestra: z.optional(z.object(printerCodeShape)),
+});
+
+export const reviewLabel = endpoint({
+  name: 'printing.review-label',
+  method: 'POST',
+  path: '/catalogo/revisar-etiqueta',
+  repeatable: true,
+  access: [1, 2, 4],
+  summary:
+    'What has to be looked at before a label prints a whole list: the problems of its rows, one line each, some thousand rows at a time. Stores nothing.',
+  body: z.object({
+    catalogo: idSchema,
+    /** The account’s own label, or a template of the gallery. */
+    fuente: z.enum(['propia', 'galeria']),
+    etiqueta: idSchema,
+    /** What fills its variables. */
+    uniones: z.array(mappingRowSchema).check(z.maxLength(200)),
+    /** What its long texts would do instead of what it says. */
+    ajustes: z._default(z.array(textFitSchema).check(z.maxLength(20)), []),
+    ...judgedOnShape,
+    /** Rows of the list to pass over: `siguiente` of the answer before. */
+    saltar: z._default(z.int().check(z.nonnegative(), z.maximum(largestCount)), 0),
+    ...printMomentShape,
+    ...usuarioShape,
+  }),
+  answer: z.object({
+    /** Rows that were looked at. */
+    filas: z.int(),
+    grupos: z.array(problemGroupSchema),
+    /** Where the next call goes on; null at the end. */
+    siguiente: z.nullable(z.int()),
+  }),
+});
+export type ProblemGroup = z.output<typeof problemGroupSchema>;
+export type LabelTextFit = z.output<typeof textFitSchema>;
 
 /** A label for a list, as it prints a row of it. */
 const proposalSchema = z.object({

@@ -12,6 +12,7 @@ import { idempotency } from './010-idempotency.ts';
 import { confirmedLabels } from './011-confirmed-labels.ts';
 import { runRequests } from './012-run-requests.ts';
 import { webhooks } from './013-webhooks.ts';
+import { listAnswers } from './014-list-answers.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '011-confirmed-labels': confirmedLabels,
   '012-run-requests': runRequests,
   '013-webhooks': webhooks,
+  '014-list-answers': listAnswers,
 };

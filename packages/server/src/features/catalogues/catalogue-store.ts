@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueColumn } from '@marbete/core/api/catalogues';
+import type { Catalogue, CatalogueColumn, ListAnswers } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../../db/database.ts';
@@ -20,6 +20,8 @@ export interface CatalogueRecord {
   columnas: number;
   format: RowSet['format'];
   delimiter: string | null;
+  /** What was said about its prices since its file was read, as JSON (list-answers). */
+  answers: string | null;
 }
 
 export type NewCatalogue = Pick<
@@ -45,6 +47,7 @@ const fields = [
   'columnas',
   'format',
   'delimiter',
+  'answers',
 ];
 
 /** Catalogues of accounts; every call names the account, so that another one's catalogue is not there. */
@@ -165,11 +168,17 @@ export function createCatalogueStore(db: Db) {
       await db('catalogue_columns').insert(columns.map((column) => ({ ...column, catalogue_id: id })));
     },
 
-    /** Puts another row set in the place of a catalogue's. */
+    async updateAnswers(id: number, answers: ListAnswers): Promise<void> {
+      await db('catalogues')
+        .where({ id })
+        .update({ answers: JSON.stringify(answers) });
+    },
+
+    /** Puts another row set in the place of a catalogue's, which was read with the answers of the one before. */
     async updateRows(id: number, rowSetId: number, encabezado: 0 | 1): Promise<void> {
       await db('catalogues')
         .where({ id })
-        .update({ row_set_id: rowSetId, encabezado, updated_at: new Date().toISOString() });
+        .update({ row_set_id: rowSetId, encabezado, answers: null, updated_at: new Date().toISOString() });
     },
   };
 }

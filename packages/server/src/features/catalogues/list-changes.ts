@@ -5,6 +5,7 @@ import { compareLists, type ListFile } from '@marbete/core/catalogue/list-change
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
+import { answersOf, marksWith } from './list-answers.ts';
 import { createMappingStore } from './mapping-store.ts';
 import { dataRange, type IdRange } from './row-ids.ts';
 import { createRowSetStore } from './row-set-store.ts';
@@ -37,7 +38,10 @@ export async function catalogueChanges(
     columnCount: catalogue.columnas,
     rowCount: Math.max(0, catalogue.filas - catalogue.encabezado),
     rows: await sampleOf(db, dataRange(catalogue)),
-    marks: await createRowSetStore(db).getKnowledge(catalogue.row_set_id),
+    marks: marksWith(
+      await createRowSetStore(db).getKnowledge(catalogue.row_set_id),
+      answersOf(catalogue.answers),
+    ),
   };
   const now: ListFile = {
     headers: file.encabezado === 1 ? file.firstRow : undefined,

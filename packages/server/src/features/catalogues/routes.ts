@@ -1,4 +1,5 @@
 import {
+  answerCatalogue,
   checkCatalogue,
   configureCatalogue,
   destroyCatalogue,
@@ -29,6 +30,7 @@ import { catalogueFile } from './download.ts';
 import { changedRows } from './changed-rows.ts';
 import type { ImportedRows } from './import-rows.ts';
 import { saveHeaders } from './headers.ts';
+import { answerList } from './list-answers.ts';
 import * as service from './service.ts';
 import { showRows } from './show.ts';
 
@@ -133,6 +135,11 @@ export const catalogueRoutes: readonly Route[] = [
 
   route(updateCatalogueHeaders, async ({ body }, { database, user }) => {
     await saveHeaders(database, accountOf(user, body), body);
+    return { respuesta: 'correcto' };
+  }),
+
+  route(answerCatalogue, async ({ body }, { database, user }) => {
+    await answerList(database, accountOf(user, body), body);
     return { respuesta: 'correcto' };
   }),
 

@@ -12,6 +12,7 @@ import { createCheckedFileStore } from './checked-file-store.ts';
 import { fileQueue } from './file-queue.ts';
 import { type ImportedRows, importRows } from './import-rows.ts';
 import { catalogueChanges, type NewFile } from './list-changes.ts';
+import { answersOf } from './list-answers.ts';
 import { createMappingStore } from './mapping-store.ts';
 import {
   changedMeanwhile,
@@ -74,7 +75,8 @@ async function readNext(
     said: mark,
     remembered,
   } = await createRowSetStore(database.read).getKnowledge(catalogue.row_set_id);
-  const { encoding, decimal: _, allowIncomplete: __, ...known } = reading?.said ?? {};
+  const { decimal: markSince, ...answers } = answersOf(catalogue.answers);
+  const { encoding, decimal: _, allowIncomplete: __, ...known } = { ...reading?.said, ...answers };
   const said = upload.options;
   const accountMark = await createPrinterSettingsStore(database.read).findMark(catalogue.user_id);
   const read = async (options: ReadOptions) => {
@@ -82,7 +84,7 @@ async function readNext(
       database,
       catalogue.user_id,
       { ...upload, options: { ...options, ...said } },
-      { remembered: mark ?? remembered, accountMark },
+      { remembered: markSince ?? mark ?? remembered, accountMark },
     );
     if ('respuesta' in imported) return imported;
     const changes = await catalogueChanges(database.read, catalogue, newFile(imported));

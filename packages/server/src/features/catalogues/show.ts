@@ -7,6 +7,7 @@ import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts
 import { amountMark, quantityColumn, rowQuantity } from './quantities.ts';
 import { limitLargeSearches } from './large-searches.ts';
 import { dataRange, positionOf } from './row-ids.ts';
+import { answersOf, marksWith } from './list-answers.ts';
 import { createRowSetStore } from './row-set-store.ts';
 import { type CatalogueRow, createRowStore } from './row-store.ts';
 import { searchWords } from '../../search-text.ts';
@@ -25,7 +26,7 @@ export async function showRows(
   const label =
     request.etiqueta && (await createLabelLinkStore(database.read).get(accountId, request.etiqueta));
   const mapping = label && label.catalogo_id === record.id ? label.mapping : {};
-  const [{ rows, total, exact }, [catalogo], marks] = await Promise.all([
+  const [{ rows, total, exact }, [catalogo], knowledge] = await Promise.all([
     findRows(database, record, request, signal),
     catalogues.present([record]),
     createRowSetStore(database.read).getKnowledge(record.row_set_id),
@@ -33,6 +34,7 @@ export async function showRows(
   const columns = catalogo!.only_plantillas;
   const letters = columnLetters(record.columnas);
   const quantity = quantityColumn(mapping, columns);
+  const marks = marksWith(knowledge, answersOf(record.answers));
   const mark = amountMark(marks, columns, quantity);
   return {
     campos: rows.map((row) =>

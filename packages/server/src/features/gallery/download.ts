@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
+import { answersOf } from '../catalogues/list-answers.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
 import { createLabelStore } from '../labels/label-store.ts';
 import { codeFor } from '../labels/sharing-code.ts';
@@ -79,8 +80,8 @@ async function copyWebCatalogue(
   if (!original || original.catalogo_web !== 1) return undefined;
   const copied = await catalogues.findByRows(accountId, original.row_set_id);
   if (copied !== undefined) return copied;
-  const { row_set_id, nombre, encabezado } = original;
-  return catalogues.insert(
+  const { row_set_id, nombre, encabezado, answers } = original;
+  const copy = await catalogues.insert(
     {
       user_id: accountId,
       row_set_id,
@@ -92,4 +93,6 @@ async function copyWebCatalogue(
     },
     await catalogues.listColumns(id),
   );
+  if (answers !== null) await catalogues.updateAnswers(copy, answersOf(answers));
+  return copy;
 }

@@ -1,7 +1,7 @@
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import type { proposeLabels } from '@marbete/core/api/printing';
-import { isAppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import { fieldVariables } from '@marbete/core/catalogue/fields';
 import { askedJoin, fixedJoin } from '@marbete/engine/internal/template/joins';
@@ -18,6 +18,7 @@ import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { variablesFromColumns } from '../catalogues/label-link-store.ts';
+import { answersOf, marksWith } from '../catalogues/list-answers.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
 import { dataRange } from '../catalogues/row-ids.ts';
 import { createRowSetStore } from '../catalogues/row-set-store.ts';
@@ -28,7 +29,7 @@ import { createLanguageStore } from '../languages/language-store.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { momentOf } from './moment.ts';
 import { jobOf } from './print-job.ts';
-import type { PrintCatalogue } from './print-source-store.ts';
+import type { PrintCatalogue, PrintSource } from './print-source-store.ts';
 import { valuesOf } from './rows-to-print.ts';
 
 type Proposal = HandlerAnswer<typeof proposeLabels>['etiquetas'][number];
@@ -58,6 +59,55 @@ interface Candidate {
   joined: boolean;
 }
 
+/** A list with what proposes columns of it, and its first rows. */
+interface ListToPrint {
+  catalogue: PrintCatalogue;
+  hints: MappingHints;
+  rows: readonly CatalogueRow[];
+}
+
+/** @throws AppError not-found for a catalogue that is not there or is another account's. */
+export async function listToPrint(database: Database, user: SignedInUser, id: number): Promise<ListToPrint> {
+  const db = database.read;
+  const catalogues = createCatalogueStore(db);
+  const record = await catalogues.get(user.accountId, id);
+  const [columns, knowledge, rows] = await Promise.all([
+    catalogues.listColumns(record.id),
+    createRowSetStore(db).getKnowledge(record.row_set_id),
+    createRowStore(db).listPage(dataRange(record), 0, triedRows),
+  ]);
+  const hints: MappingHints = {
+    headers: columns.map((column) => column.nombre_real),
+    rows,
+    fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
+    empty: knowledge.reading?.empty ?? [],
+  };
+  const answers = answersOf(record.answers);
+  return { catalogue: { ...record, answers, marks: marksWith(knowledge, answers) }, hints, rows };
+}
+
+/** What fills labels of a list, so that a label can print it that does not yet. */
+export async function listSource(
+  database: Database,
+  user: SignedInUser,
+  catalogue: PrintCatalogue,
+): Promise<(label: LabelRecord, joins: Mapping) => PrintSource> {
+  const db = database.read;
+  const settings = await createPrinterSettingsStore(db).get(user.accountId);
+  const languages = await createLanguageStore(db).list();
+  return ({ etiqueta_base64, impresora, ...columns }, joins) => ({
+    label: {
+      ...columns,
+      ...(etiqueta_base64 ? { etiqueta_base64 } : {}),
+      impresora: impresora ?? '',
+      mapping: joins,
+    },
+    settings: settingsOfAccount(settings),
+    replaces: languages.find(({ id }) => id === columns.language_id)?.replaces.map(({ find }) => find) ?? [],
+    catalogue,
+  });
+}
+
 /**
  * Labels for a list, each as it prints a row of it: those that print it already, those that show its offers
  * where it has some, then those that the list fills best, the account's own before the gallery's where they are alike. Stores nothing.
@@ -68,45 +118,14 @@ export async function proposedLabels(
   user: SignedInUser,
   body: HandlerInput<typeof proposeLabels>['body'],
 ): Promise<HandlerAnswer<typeof proposeLabels>> {
-  const db = database.read;
-  const catalogues = createCatalogueStore(db);
-  const record = await catalogues.get(user.accountId, body.catalogo);
-  const [columns, marks, rows, settings] = await Promise.all([
-    catalogues.listColumns(record.id),
-    createRowSetStore(db).getKnowledge(record.row_set_id),
-    createRowStore(db).listPage(dataRange(record), 0, triedRows),
-    createPrinterSettingsStore(db).get(user.accountId),
-  ]);
-  const hints: MappingHints = {
-    headers: columns.map((column) => column.nombre_real),
-    rows,
-    fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
-    empty: marks.reading?.empty ?? [],
-  };
-  const catalogue: PrintCatalogue = { ...record, marks };
-  const candidates = (await listCandidates(database, user, record.id, hints))
+  const { catalogue, hints, rows } = await listToPrint(database, user, body.catalogo);
+  const candidates = (await listCandidates(database, user, catalogue.id, hints))
     .toSorted(byFit)
     .slice(0, mostProposals);
-  const languages = await createLanguageStore(db).list();
+  const sourceOf = await listSource(database, user, catalogue);
   const etiquetas = candidates.map((candidate): Proposal => {
     const { label, fuente, joins, missing } = candidate;
-    const { etiqueta_base64, impresora, ...columns } = label;
-    const picture = pictured({
-      source: {
-        label: {
-          ...columns,
-          ...(etiqueta_base64 ? { etiqueta_base64 } : {}),
-          impresora: impresora ?? '',
-          mapping: joins,
-        },
-        settings: settingsOfAccount(settings),
-        replaces:
-          languages.find(({ id }) => id === label.language_id)?.replaces.map(({ find }) => find) ?? [],
-        catalogue,
-      },
-      rows,
-      moment: momentOf(body),
-    });
+    const picture = pictured({ source: sourceOf(label, joins), rows, moment: momentOf(body) });
     return {
       fuente,
       id: label.id,
@@ -125,6 +144,22 @@ export async function proposedLabels(
     };
   });
   return { etiquetas: etiquetas.toSorted((a, b) => Number(b.response) - Number(a.response)) };
+}
+
+/**
+ * A label that a list may print with: the account's own, or a template of the gallery.
+ * @throws AppError not-found for any other.
+ */
+export async function labelForList(
+  database: Database,
+  user: SignedInUser,
+  { fuente, id }: Pick<Proposal, 'fuente' | 'id'>,
+): Promise<LabelRecord> {
+  const db = database.read;
+  if (fuente === 'propia') return createLabelStore(db).get(user.accountId, id, user.id);
+  const label = (await createGalleryStore(db).listLabels(user.id)).find((template) => template.id === id);
+  if (!label) throw new AppError('not-found', `There is no template ${id}.`, { details: { etiqueta: id } });
+  return label;
 }
 
 /** The labels of the account that it shows, and the templates of the gallery, with what the list fills of each. */
@@ -192,7 +227,7 @@ function byFit(a: Candidate, b: Candidate): number {
 
 /** The label with the first row that it prints, or why it prints none. */
 function pictured(input: {
-  source: Parameters<typeof jobOf>[0];
+  source: PrintSource;
   rows: readonly CatalogueRow[];
   moment: ReturnType<typeof momentOf>;
 }): Pick<Proposal, 'response' | 'mensaje' | 'mensaje_base64' | 'problemas'> {

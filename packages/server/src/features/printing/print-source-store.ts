@@ -1,3 +1,4 @@
+import type { ListAnswers } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
@@ -6,6 +7,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
+import { answersOf, marksWith } from '../catalogues/list-answers.ts';
 import type { ConfigurationRow } from '../labels/label-store.ts';
 import { joinChosenPrinter } from '../labels/printer-store.ts';
 import { settingsColumns, settingsOf, type SettingsRow } from '../printer-settings/printer-settings-store.ts';
@@ -33,6 +35,7 @@ export interface PrintLabel {
 /** What printing needs to know of a catalogue: which rows are its own. */
 export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'row_set_id' | 'encabezado' | 'filas'> & {
   marks: SheetMarks;
+  answers?: ListAnswers | undefined;
 };
 
 /** What a call prints from. */
@@ -45,7 +48,11 @@ export interface PrintRequest {
 }
 
 /** What a run with a record prints until it ends, whatever becomes of the label and its list meanwhile. */
-export type RunSource = Omit<PrintLabel, 'id' | 'nombre' | 'impresora'> & { encabezado: 0 | 1 };
+export type RunSource = Omit<PrintLabel, 'id' | 'nombre' | 'impresora'> & {
+  encabezado: 0 | 1;
+  /** What was said about the list's prices; runs of earlier versions do not say. */
+  answers?: ListAnswers | undefined;
+};
 
 /** All that a print call has to know before it reads rows. */
 export interface PrintSource {
@@ -75,6 +82,7 @@ type SourceRow = LabelColumns &
     filas: number;
     /** SheetMarks as JSON. */
     marks: string | null;
+    answers: string | null;
   };
 
 /** A line of one of the label's lists: what it is, in the order of its position. */
@@ -121,6 +129,7 @@ export function createPrintSourceStore(db: Db) {
       'encabezado',
       'row_sets.filas as filas',
       'marks',
+      'answers',
       ...runColumns,
     );
     return found;
@@ -182,7 +191,8 @@ export function createPrintSourceStore(db: Db) {
         earlier?.source && earlier.owner.label_id === id
           ? (unpacked(earlier.source) as RunSource)
           : undefined;
-      const { encabezado: headerOfThen, ...labelOfThen } = ofThen ?? {};
+      const { encabezado: headerOfThen, answers: answersOfThen, ...labelOfThen } = ofThen ?? {};
+      const answers = ofThen ? (answersOfThen ?? {}) : answersOf(found.answers);
       const rowSet =
         ofThen && earlier?.row_set_id && earlier.row_set_id !== row_set_id
           ? await rowSetOfThen(earlier.row_set_id)
@@ -216,8 +226,9 @@ export function createPrintSourceStore(db: Db) {
                 row_set_id,
                 encabezado: headerOfThen ?? encabezado,
                 filas,
-                marks,
                 ...rowSet,
+                marks: marksWith(rowSet?.marks ?? marks, answers),
+                answers,
               },
             }),
         ...(earlier ? { earlier } : {}),

@@ -120,7 +120,11 @@ export async function beginRecord(
   check?: (trx: Db) => Promise<void>,
 ) {
   const { id, nombre, impresora, ...rest } = label;
-  const source: RunSource = { ...rest, encabezado: catalogue?.encabezado ?? 0 };
+  const source: RunSource = {
+    ...rest,
+    encabezado: catalogue?.encabezado ?? 0,
+    ...(catalogue ? { answers: catalogue.answers } : {}),
+  };
   await database.transaction(async (trx) => {
     await check?.(trx);
     if (catalogue) await createRowSetStore(trx).assertLive(catalogue.row_set_id);

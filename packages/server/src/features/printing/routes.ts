@@ -7,12 +7,14 @@ import {
   previewRow,
   printFromCatalogue,
   proposeLabels,
+  reviewLabel,
   searchAndPrint,
 } from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { proposedLabels } from './label-proposals.ts';
+import { reviewedLabel } from './label-review.ts';
 import {
   checkCatalogueRows,
   findChangedRows,
@@ -54,6 +56,8 @@ export const printingRoutes: readonly Route[] = [
   route(proposeLabels, ({ body }, { database, user }) =>
     proposedLabels(database, actingFor(user, body), body),
   ),
+
+  route(reviewLabel, ({ body }, { database, user }) => reviewedLabel(database, actingFor(user, body), body)),
 ];
 
 /** VIEW-21: something has to be selected, and quantities stand beside cells. */

@@ -94,6 +94,7 @@ catalogues.restore            x x - x  -       x    -        x          -     x 
 catalogues.download           x x x x  -       x    -        x          -     x    not-found
 catalogues.overwrite          x x - x  -       x    -        x          -     x    not-found
 catalogues.headers            x x - x  -       x    -        x          -     x    not-found
+catalogues.answer             x x - x  -       x    -        x          -     x    not-found
 catalogues.show               x x x x  -       x    x        x          -     x    not-found
 catalogues.save-changes       x x - x  -       x    -        x          -     x    not-found
 catalogues.configure          x x - x  -       x    -        -          -     x    not-found
@@ -104,6 +105,7 @@ printing.check                x x x x  -       x    x        -          -     x 
 printing.changed              x x x x  -       x    x        -          -     x    not-found
 printing.preview              x x x x  -       x    x        -          -     x    not-found
 printing.propose-labels       x x - x  -       x    -        -          -     x    not-found
+printing.review-label         x x - x  -       x    -        -          -     x    not-found
 print-history.list            x x x x  -       x    x        -          -     x    -
 print-history.show            x x x x  -       x    x        -          -     x    not-found
 print-history.rows            x x x x  -       x    x        -          -     x    not-found

@@ -240,6 +240,9 @@ export const requests: Readonly<Record<string, Build>> = {
     const id = await things.catalogue();
     return { body: { id, etiqueta: await things.label({ catalogo: id }) } };
   },
+  'catalogues.answer': async (things) => ({
+    body: { id: await things.catalogue(), opciones: { round: true } },
+  }),
   'catalogues.save-changes': async (things) => ({
     body: { catalogo: await things.catalogue(), campos: [{ A: '1' }], cantidades: [1] },
   }),
@@ -259,6 +262,14 @@ export const requests: Readonly<Record<string, Build>> = {
     const catalogo = await things.catalogue();
     return { body: { catalogo, etiqueta: await things.label({ catalogo }) } };
   },
+  'printing.review-label': async (things) => ({
+    body: {
+      catalogo: await things.catalogue(),
+      fuente: 'propia',
+      etiqueta: await things.label(),
+      uniones: [],
+    },
+  }),
   'printing.propose-labels': async (things) => ({ body: { catalogo: await things.catalogue() } }),
   'print-history.list': nothing,
   'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
