@@ -1,5 +1,7 @@
 import { codeDigits } from '../codes/gtin.ts';
+import { quietZoneOf } from '../picture/check-codes.ts';
 import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
+import { intersection } from '../picture/ink-places.ts';
 import type { Overlap } from '../picture/overlaps.ts';
 import type { Diagnostic, Drawing } from '../picture/types.ts';
 import type { CompiledTemplate, Expansion } from '../template/compiled.ts';
@@ -35,6 +37,9 @@ const told: ReadonlySet<string> = new Set<ProblemCode>([
   'short-upc-e',
 ]);
 
+/** Remarks of those that name nothing of the value: any value of the same shape earns them. */
+const ofShape: ReadonlySet<string> = new Set<ProblemCode>(['code-over-area', 'font-missing']);
+
 /** Whether a command will not print as it is written; programs that draw too much are not meant. */
 const isBroken = ({ level, code }: Diagnostic) => level === 'error' && !/^(?:code|limit)-/.test(code);
 const isFault = ({ level, code }: Diagnostic) => level === 'error' && code.startsWith('code-');
@@ -46,18 +51,23 @@ export function isInVerdict(remark: Diagnostic): boolean {
   return told.has(code) || code === 'text-too-long' || code === 'code-quiet-zone' || isFault(remark);
 }
 
-/** Something that a layout shows, before it is said of a row. */
+/** What a field says: the values of its variables in the row that is told of it, or its fixed text. */
+type Subject = string | { variables: readonly string[] };
+
+/** Something that a layout shows, before it is said of a row. Holds no value: other rows are told it too. */
 export interface Finding {
   level: Problem['level'];
   code: ProblemCode;
   /** What fills the field; undefined for fixed text. */
   variable: string | undefined;
-  /** What the field says, where no variable does. */
-  text: string;
+  /** What it is about, where no variable is. */
+  subject: Subject;
   /** English, after the value; a whole sentence where it begins with a capital. */
   message: string;
-  /** Whether a text that is neither price nor code has part in it. */
-  byText: boolean;
+  /** What it prints over. */
+  over?: Subject;
+  /** Whether it holds for this row alone, whatever the shape of its values; else it is said of the next ones too. */
+  isOfRow: boolean;
   /** Line of the template. */
   line: number | undefined;
   details?: Problem['details'];
@@ -107,6 +117,10 @@ export function findingsOf(
 ): Finding[] {
   const fields = label?.elements ?? [];
   const lineOf = (line: number) => template.lineAt(line, expansion);
+  const subjectOf = (index: number): Subject => {
+    const [variables = [], field] = [owned[index], fields[index]];
+    return variables.length > 0 ? { variables } : field ? saidBy(field) : '';
+  };
   const finding = (
     index: number,
     level: Problem['level'],
@@ -116,17 +130,17 @@ export function findingsOf(
   ): Finding => {
     const [first, second] = [owned[index] ?? [], owned[other] ?? []];
     const variable = first.find((name) => prices.has(name)) ?? first[0] ?? second[0];
-    const byText = [...first, ...second].some(isText);
+    const isOfRow = [...first, ...second].some(isText);
     const field = fields[index];
-    const text = field ? saidBy(field) : '';
     const line = field && lineOf(field.place.line);
-    return { level, code, variable, text, message: message ?? messages[code] ?? '', byText, line };
+    const subject = subjectOf(index);
+    return { level, code, variable, subject, message: message ?? messages[code] ?? '', isOfRow, line };
   };
   /** What the template does with any row is said of it, not of the row. */
   const ofTemplate = (index: number, code: ProblemCode): Finding => ({
     ...finding(index, 'warning', code, undefined),
     variable: undefined,
-    byText: false,
+    isOfRow: false,
   });
   /** A price or a code that is `dots` too long. */
   const noFit = (index: number, isHair: boolean, where: string, other = index): Finding => {
@@ -141,9 +155,9 @@ export function findingsOf(
     level: 'warning',
     code: 'command-not-drawn',
     variable: undefined,
-    text: command,
+    subject: command,
     message,
-    byText: false,
+    isOfRow: namesValue(message),
     line: lineOf(line),
     details: { command },
   });
@@ -169,19 +183,29 @@ export function findingsOf(
       level: isFault(remark) ? 'error' : 'warning',
       code: isFault(remark) ? 'code-not-drawn' : (remark.code as ProblemCode),
       variable,
-      text: field ? saidBy(field) : said,
+      subject: field ? subjectOf(index) : said,
       message: remark.message,
-      byText: variable !== undefined && isText(variable),
+      isOfRow: (variable !== undefined && !ofShape.has(remark.code)) || namesValue(remark.message, said),
       line: lineOf(line),
-      details: { ...details, text: field ? saidBy(field) : said },
+      details,
     };
+  };
+  const printed = template.variables.map((name) => textOf(suppliedValue(values, name))).filter(Boolean);
+  const namesValue = (...texts: readonly string[]) =>
+    texts.some((text) => printed.some((value) => text.includes(value)));
+  /** Whether a text of the row reaches the quiet zone of a code. */
+  const isTextNear = (at: number) => {
+    const code = fields[at];
+    if (code?.kind !== 'code') return true;
+    const zone = quietZoneOf(code);
+    return fields.some(({ box }, other) => owned[other]?.some(isText) && intersection(box, zone));
   };
   const findings: Finding[] = (label ? judgeSize(label, head) : []).map((remark) => ({
     ...remark,
     level: 'warning',
     variable: undefined,
-    text: '',
-    byText: false,
+    subject: '',
+    isOfRow: false,
     line: undefined,
   }));
   const outside = new Set<number>();
@@ -220,16 +244,17 @@ export function findingsOf(
     ];
     if (roles[main] === 'text') continue;
     const field = fields[main] as LabelElement;
-    const partner = fields[other] as LabelElement;
     const isHair = isHairOf(field, overlap.box, roles[main] === 'price' && roles[other] !== 'code');
-    findings.push(noFit(main, isHair, `it prints over '${saidBy(partner)}'`, other));
+    findings.push({ ...noFit(main, isHair, 'it prints over', other), over: subjectOf(other) });
   }
   for (const [line, count] of quietZones(diagnostics)) {
     const at = fields.findIndex((field) => field.kind === 'code' && field.place.line === line);
     const isOwn = count <= (own.quietZones.get(line) ?? 0);
-    findings.push(
-      isOwn ? ofTemplate(at, 'code-quiet-zone') : finding(at, 'warning', 'code-quiet-zone', undefined),
-    );
+    if (isOwn) findings.push(ofTemplate(at, 'code-quiet-zone'));
+    else {
+      const found = finding(at, 'warning', 'code-quiet-zone', undefined);
+      findings.push({ ...found, isOfRow: found.isOfRow || isTextNear(at) });
+    }
   }
   for (const remark of diagnostics) {
     if (told.has(remark.code) || isFault(remark)) findings.push(remarked(remark));
@@ -240,9 +265,16 @@ export function findingsOf(
 
 /** Says a finding of the row, with the value that it is about. */
 export function problemOf(found: Finding, values: Values): Problem {
-  const { level, code, variable, text, message, line, details } = found;
-  const value = variable === undefined ? '' : (suppliedValue(values, variable)?.text.trim() ?? '');
-  const shown = value || text;
+  const { level, code, variable, over, line, details } = found;
+  const say = (subject: Subject) =>
+    typeof subject === 'string'
+      ? subject
+      : subject.variables
+          .map((name) => suppliedValue(values, name)?.text.trim() ?? '')
+          .filter((text) => text !== '')
+          .join(' ');
+  const shown = (variable !== undefined && say({ variables: [variable] })) || say(found.subject);
+  const message = over === undefined ? found.message : `${found.message} '${say(over)}'`;
   const subject = variable === undefined ? `'${shown}'` : `${variable} '${shown}'`;
   const whole = shown === '' ? message : `${subject}: ${message}`;
   const sentence = /^[A-Z]/.test(message) ? whole : `${subject} ${message}.`;

@@ -1,4 +1,5 @@
 import { codeDigits } from '../codes/gtin.ts';
+import { quietZoneOf } from '../picture/check-codes.ts';
 import { saidBy, type LabelElement } from '../picture/elements.ts';
 import { inkBoxes, intersection } from '../picture/ink-places.ts';
 import { standardLimits } from '../picture/limits.ts';
@@ -179,9 +180,13 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
     const isText = (variable: string) => fits.isText(variable);
     const judgement = { template, head, paperDots, keys, roles, owned, own, prices, isText };
     const findings = findingsOf(values, laid, judgement);
-    if (findings.some(({ byText }) => byText)) return findings;
+    if (findings.some(({ isOfRow }) => isOfRow)) return findings;
     const critical = fields.flatMap((field, at) =>
-      roles[at] !== 'text' && (field.kind === 'text' || field.kind === 'code') ? inkBoxes(field) : [],
+      field.kind === 'code'
+        ? [quietZoneOf(field)]
+        : roles[at] === 'price' && field.kind === 'text'
+          ? inkBoxes(field)
+          : [],
     );
     const follows = fields.some(({ source }) => source.follows);
     fits.add(
@@ -193,9 +198,8 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
               {
                 element,
                 owners: owned[at] ?? [],
-                // The lines of a block spread within it, a line alone only grows.
-                isFree:
-                  !follows && (!element.block || !critical.some((box) => intersection(box, element.box))),
+                // A text that ends before it stays before it when it is shorter; one that crosses it may have a blank there.
+                isFree: !follows && !critical.some((box) => intersection(box, element.box)),
               },
             ]
           : [],

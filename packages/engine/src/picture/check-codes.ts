@@ -51,18 +51,24 @@ function isOnLabel(box: Box, label: Laid): boolean {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= label.width && box.y + box.height <= label.height;
 }
 
-/** Whether the quiet zone lies on the label and holds no ink but the code's own. */
-function isQuiet(label: Laid, code: CodeElement): boolean {
-  const { drawing, turn, bars, box: ink } = code;
+/** The bars of a code with the white that scanners need around them, in dots. */
+export function quietZoneOf({ drawing, turn, bars }: CodeElement): Box {
   const { left, right, top, bottom } = drawing.quietZone;
   const sides = [left, top, right, bottom];
   const side = (at: number) => sides[(at - turn + 4) % 4] ?? 0;
-  const zone = {
-    left: bars.x - side(0),
-    top: bars.y - side(1),
-    right: bars.x + bars.width + side(2),
-    bottom: bars.y + bars.height + side(3),
+  return {
+    x: bars.x - side(0),
+    y: bars.y - side(1),
+    width: bars.width + side(0) + side(2),
+    height: bars.height + side(1) + side(3),
   };
+}
+
+/** Whether the quiet zone lies on the label and holds no ink but the code's own. */
+function isQuiet(label: Laid, code: CodeElement): boolean {
+  const { box: ink } = code;
+  const { x, y, width, height } = quietZoneOf(code);
+  const zone = { left: x, top: y, right: x + width, bottom: y + height };
   if (zone.left < 0 || zone.top < 0 || zone.right > label.width || zone.bottom > label.height) return false;
   // Everything of the zone but the code's own ink, which may hang over on any side.
   const above = Math.max(zone.top, Math.min(zone.bottom, ink.y));
