@@ -86,7 +86,7 @@ it('the commands of README do what it says beside npm start, word for word, and 
   expect(said).toContain(`, ${labels} labels; 0 errors`);
   expect(said).toContain('no row has changed since this job last printed it');
   expect((await stat(join(clone, 'label.png'))).size).toBeGreaterThan(500);
-  const doctor = await runBlock('npx marbete doctor', clone, config);
+  const doctor = await runBlock('npx @marbete/cli doctor', clone, config);
   expect([doctor.code, doctor.said.match(/not ok/g)], doctor.said).toEqual([0, null]);
 });
 

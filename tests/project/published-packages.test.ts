@@ -11,6 +11,9 @@ interface Manifest {
   license: string;
   description: string;
   files: string[];
+  homepage?: string;
+  bugs?: string;
+  repository?: { url: string; directory: string };
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
 }
@@ -50,6 +53,13 @@ describe('published packages', () => {
     for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
       if (name.startsWith('@marbete/')) expect(range, name).toBe(manifest.version);
     }
+  });
+
+  it.each(published)('$name says where its source and its issues are', ({ name, manifest }) => {
+    const { homepage, bugs, repository } = manifest;
+    expect(repository?.directory).toBe(`packages/${name}`);
+    const home = repository?.url.replace(/^git\+|\.git$/g, '');
+    expect([homepage, bugs]).toEqual([`${home}#readme`, `${home}/issues`]);
   });
 
   it('the command carries the web app and the script for other pages', () => {

@@ -103,10 +103,10 @@ function tell(url: string, page: string): void {
     line(index === 0 ? 'Sign in' : '', `${email.padEnd(20)} ${demoPassword}   ${roles[role]}`);
   }
   console.log('');
-  line('Printed labels', `${page} (opens once, then stays open; again: npx marbete helper open)`);
+  line('Printed labels', `${page} (opens once, then stays open; again: npx @marbete/cli helper open)`);
   line(
     'From a terminal',
-    'npx marbete print --template demo/shelf.zpl --data demo/prices.csv --printer virtual',
+    'npx @marbete/cli print --template demo/shelf.zpl --data demo/prices.csv --printer virtual',
   );
   line('Stop', 'Ctrl+C');
 }
