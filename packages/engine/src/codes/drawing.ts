@@ -1,4 +1,4 @@
-import { createBitmap, type Bitmap, type Turn } from '../picture/bitmap.ts';
+import { createBitmap, type Bitmap } from '../picture/bitmap.ts';
 import { createLately } from '../picture/lately.ts';
 import type { Box } from '../picture/types.ts';
 
@@ -93,46 +93,6 @@ export interface CodeRemark {
   /** English. */
   message: string;
   details?: Readonly<Record<string, string | number>>;
-}
-
-/** What a code command draws with, from the printer's state (^BY, ^FW). */
-export interface BarDefaults {
-  /** ^BY: dots of the narrow bar or module. */
-  moduleDots: number;
-  /** ^BY: wide bar to narrow bar, 2 to 3. */
-  ratio: number;
-  /** ^BY: dots of height; 0 where it was never given. */
-  heightDots: number;
-  /** Dots a unit of ^MU: heights and sizes among the parameters are multiplied by it and rounded. */
-  dotsPerUnit: number;
-  /** ^FW's turn, for commands that name none. */
-  turn: Turn;
-}
-
-/** What every code command's parameters come to; each adds its own. */
-export interface ZplCodeSettings {
-  turn: Turn;
-}
-
-/** What surrounds a code while it is drawn. */
-export interface CodeContext {
-  /** Dots a millimetre of the print head. */
-  dpmm: number;
-  /** Whether ^FT placed the field (by its bottom left corner), not ^FO. */
-  typeset: boolean;
-}
-
-/** One code command of ZPL. S is its own settings, read once and given back for drawing. */
-export interface ZplCodeCommand<S extends ZplCodeSettings = ZplCodeSettings> {
-  /** The command's two letters, such as 'BC'. */
-  command: string;
-  /** Reads the parameters after the command, split at the delimiter; a missing or wrong one takes its default. */
-  read(params: readonly string[], defaults: BarDefaults): S;
-  /**
-   * Draws the data of a field, after ^FH and ^CI.
-   * Throws CodeFault for data that the symbology cannot hold.
-   */
-  draw(settings: S, data: string, context: CodeContext): CodeDrawing;
 }
 
 /** Why data cannot be drawn as a code; becomes a diagnostic at the field. */

@@ -1,3 +1,4 @@
+import { countsKinds } from '../codes/symbologies.ts';
 import type { TextElement } from '../picture/elements.ts';
 import type { TextFont } from '../picture/text/fonts.ts';
 import type { CompiledTemplate } from '../template/compiled.ts';
@@ -9,9 +10,6 @@ import type { Value, Values } from '../template/values.ts';
  * the same table of advances as the pen's, and prices and codes of a shape that fitted. All digits are equally wide in
  * the fonts of printers and in codes.
  */
-
-/** Symbologies whose size and legality depend on the kinds of characters alone, not on the characters themselves. */
-const byKinds = /^(?:Code 128|GS1-128|Code 39|Code 93|QR Code|EAN|UPC-A|Interleaved|ITF|Data Matrix|LOGMARS)/;
 
 /** How one text of the label grows with the texts of a row. */
 interface Measure {
@@ -60,7 +58,7 @@ export class KnownFits<Finding> {
 
   addCode(variable: string, symbology: string): void {
     const before = this.#codes.get(variable);
-    this.#codes.set(variable, byKinds.test(symbology) && before !== 'characters' ? 'kinds' : 'characters');
+    this.#codes.set(variable, countsKinds(symbology) && before !== 'characters' ? 'kinds' : 'characters');
   }
 
   /** What is wrong with a row, where that is known; undefined where it has to be laid out. */

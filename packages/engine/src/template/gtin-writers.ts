@@ -31,7 +31,7 @@ const notes: Readonly<Record<GtinWarning, string>> = {
 };
 
 /** A GTIN in the width of a command. */
-export function gtinWriter(width: GtinWidth['digits']): CodeWriter {
+function gtinWriter(width: GtinWidth['digits']): CodeWriter {
   return {
     plain(content) {
       const gtin = plainGtin(content);
@@ -52,7 +52,7 @@ export function gtinWriter(width: GtinWidth['digits']): CodeWriter {
 }
 
 /** A UPC-E: ten digits after expansion, or the six that are drawn. */
-export function upcEWriter(form: 'ten' | 'six'): CodeWriter {
+function upcEWriter(form: 'ten' | 'six'): CodeWriter {
   return {
     write(content, row, place) {
       const reading = readUpcE(content);
@@ -62,6 +62,10 @@ export function upcEWriter(form: 'ten' | 'six'): CodeWriter {
     },
   };
 }
+
+/** The writer of article numbers as a code takes them. */
+export const codeWriter = (gtin: GtinWidth['digits'] | 'ten' | 'six'): CodeWriter =>
+  typeof gtin === 'number' ? gtinWriter(gtin) : upcEWriter(gtin);
 
 function refuse(
   content: string,

@@ -1,3 +1,5 @@
+import { codeCommands } from './code-commands.ts';
+
 /*
  * What the ZPL II Programming Guide calls the parameters of a field's commands.
  */
@@ -21,36 +23,7 @@ export const parameterNames: Readonly<Record<string, readonly string[]>> = {
   GF: ['compression', 'bytes', 'field bytes', 'bytes a row'],
   XG: ['image', 'magnification x', 'magnification y'],
   IM: ['image'],
-  B0: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
-  B1: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  B2: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  B3: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  B4: ['rotation', 'height', 'line', 'mode'],
-  B5: ['rotation', 'height', 'line', 'line above'],
-  B7: ['rotation', 'height', 'security', 'columns', 'rows', 'truncated'],
-  B8: ['rotation', 'height', 'line', 'line above'],
-  B9: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BA: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BB: ['rotation', 'height', 'security', 'characters', 'rows', 'mode'],
-  BC: ['rotation', 'height', 'line', 'line above', 'check digit', 'mode'],
-  BD: ['mode', 'symbol', 'symbols'],
-  BE: ['rotation', 'height', 'line', 'line above'],
-  BF: ['rotation', 'height', 'mode'],
-  BI: ['rotation', 'height', 'line', 'line above'],
-  BJ: ['rotation', 'height', 'line', 'line above'],
-  BK: ['rotation', 'check digit', 'height', 'line', 'line above', 'start', 'stop'],
-  BL: ['rotation', 'height', 'line above'],
-  BM: ['rotation', 'check digit', 'height', 'line', 'line above', 'second check digit'],
-  BO: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
-  BP: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  BQ: ['rotation', 'model', 'magnification', 'error correction', 'mask'],
-  BR: ['rotation', 'symbology', 'magnification', 'separator', 'height', 'segments'],
-  BS: ['rotation', 'height', 'line', 'line above'],
-  BT: ['rotation', 'module width', 'ratio', 'height', 'row height', 'narrow width'],
-  BU: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BX: ['rotation', 'height', 'quality', 'columns', 'rows', 'format', 'escape', 'aspect'],
-  BZ: ['rotation', 'height', 'line', 'line above', 'type'],
+  ...Object.fromEntries(
+    Object.entries(codeCommands).map(([command, { parameters }]) => [command, Object.keys(parameters)]),
+  ),
 };
-
-/** Codes whose modules ^BY does not set. */
-export const ownModules = new Set(['B0', 'BD', 'BO', 'BQ', 'BR', 'BT', 'BX']);

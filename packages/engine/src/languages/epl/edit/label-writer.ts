@@ -1,9 +1,12 @@
+import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
 import { type Media, usualGapMm } from '../../media.ts';
 import { eplFont } from '../draw/fonts.ts';
+import { eplCodes } from '../symbologies.ts';
 import { eplMedia } from './media.ts';
 
 /* Labels of other languages in EPL (EPL Programming Guide, 14245L). It breaks no lines, and holds each text at its start. */
@@ -103,56 +106,26 @@ function textWays({ say, said, isVariable }: Piece, element: TextElement, font: 
   ];
 }
 
-/** Selections of B by the name that reports give, and whether their bars have two widths. */
-const selections: Readonly<Record<string, readonly [selections: readonly string[], twoWidths?: true]>> = {
-  'Code 128': [['1', '1B', '1A', '1C']],
-  'GS1-128': [['1E']],
-  'EAN-13': [['E30']],
-  'EAN-8': [['E80']],
-  'UPC-A': [['UA0']],
-  'UPC-E': [['UE0']],
-  'Code 39': [['3', '3C'], true],
-  'Code 93': [['9']],
-  'Interleaved 2 of 5': [['2', '2C', '2D'], true],
-  'ITF-14': [['2U', '2'], true],
-  Codabar: [['K'], true],
-  MSI: [['L', 'M'], true],
-  POSTNET: [['P']],
-  PLANET: [['PL']],
-};
-
 function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
   const { symbology, moduleDots: module } = drawing;
   const x = turn === 1 || turn === 2 ? bars.x + bars.width : bars.x;
   const y = turn === 2 || turn === 3 ? bars.y + bars.height : bars.y;
-  const at = (dx: number, dy: number) => `${x + dx},${y + dy}`;
-  const data = `"${say(said)}"`;
-  const [types = [], twoWidths] = selections[symbology] ?? [];
-  const height = turn === 0 || turn === 2 ? bars.height : bars.width;
-  const wides = twoWidths ? [...new Set([3, 2, 2.5].map((ratio) => Math.round(module * ratio)))] : [module];
-  const ways = types.flatMap((type) =>
-    wides.map(
-      (wide): Way =>
-        (dx, dy) =>
-          `B${at(dx, dy)},${turn},${type},${module},${wide},${height},${drawing.line ? 'B' : 'N'},${data}`,
-    ),
+  const commands = eplCodes.write(symbology, {
+    turn,
+    module,
+    wides: hasTwoWidths(symbology) ? likelyWides(module) : [module],
+    height: turn === 0 || turn === 2 ? bars.height : bars.width,
+    line: drawing.line ? 1 : 0,
+    align: '',
+    sides: `${bars.width},${bars.height}`,
+    rows: likelyRows,
+    said,
+    data: `"${say(said)}"`,
+    say,
+  });
+  return commands.map(
+    (command): Way =>
+      (dx, dy) =>
+        command.replace('*', () => `${x + dx},${y + dy}`),
   );
-  if (turn !== 0) return ways;
-  switch (symbology) {
-    case 'QR Code':
-      return ['M', 'Q', 'H', 'L'].map(
-        (level) => (dx, dy) => `b${at(dx, dy)},Q,m2,s${module},e${level},${data}`,
-      );
-    case 'Data Matrix':
-      return [(dx, dy) => `b${at(dx, dy)},D,h${module},${data}`];
-    case 'Aztec':
-      return [(dx, dy) => `b${at(dx, dy)},A,d${module},${data}`];
-    case 'PDF417':
-      return [2, 3, 4, 5].map(
-        (row) => (dx, dy) =>
-          `b${at(dx, dy)},P,${bars.width},${bars.height},x${module},y${module * row},f0,${data}`,
-      );
-    default:
-      return ways;
-  }
 }

@@ -1,4 +1,4 @@
-import { gtinWriter } from '../../../template/gtin-writers.ts';
+import { codeWriter } from '../../../template/gtin-writers.ts';
 import { barcode, wholeString } from './codes/barcode.ts';
 import { aztec, dmatrix, lengthOption, qrcode } from './codes/matrix.ts';
 import type { TsplContext } from './field.ts';
@@ -13,7 +13,7 @@ const rss: TsplContext = {
   plan(field, report) {
     const kind = argumentText(field.source, 2).toUpperCase();
     const isGtin = kind.startsWith('RSS14') || kind === 'RSSLIM';
-    return (isGtin ? wholeString(gtinWriter(13)) : code).plan(field, report);
+    return (isGtin ? wholeString(codeWriter(13)) : code).plan(field, report);
   },
 };
 

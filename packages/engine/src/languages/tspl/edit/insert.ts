@@ -1,27 +1,8 @@
 import { type EditedLabel, type Insertion, Refusal } from '../../edit-rules.ts';
+import { insertedCode } from '../../line-codes.ts';
+import { tsplCodes } from '../symbologies.ts';
 
 /* New commands (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
-
-/** Types of BARCODE by the symbology's name without blanks and hyphens, in small letters, with data to begin with. */
-const barcodes: Readonly<Record<string, readonly [type: string, sample: string]>> = {
-  code128: ['128', 'ABC-123'],
-  gs1128: ['EAN128', '(01)07501031311309'],
-  ean13: ['EAN13', '7501031311309'],
-  ean8: ['EAN8', '75311049'],
-  upca: ['UPCA', '012345678905'],
-  upce: ['UPCE', '0123456'],
-  code39: ['39', 'ABC-123'],
-  code93: ['93', 'ABC-123'],
-  interleaved2of5: ['25', '12345678'],
-  itf14: ['ITF14', '1234567890123'],
-  codabar: ['CODA', 'A12345A'],
-};
-
-const otherNames: Readonly<Record<string, string>> = {
-  qr: 'qrcode',
-  ean128: 'gs1128',
-  itf: 'interleaved2of5',
-};
 
 /** One command; positions count from REFERENCE. `say` writes text between quotes. */
 export function writeTspl(
@@ -77,40 +58,8 @@ export function writeTspl(
       return `BITMAP ${x},${y},${perRow},${image.heightDots},1,${bytes}`;
     }
     case 'code':
-      return codeLine(insertion, dpmm, say);
+      return insertedCode(insertion, dpmm, say, tsplCodes);
     default:
       throw new Refusal('edit-kind', `TSPL has no field of the kind ${kind}.`, { kind });
-  }
-}
-
-function codeLine(
-  { x, y, symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
-  dpmm: number,
-  say: (text: string) => string,
-): string {
-  const plain = symbology.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const name = otherNames[plain] ?? plain;
-  const dots = module ?? Math.max(1, Math.round(dpmm / (Object.hasOwn(barcodes, name) ? 4 : 2)));
-  if (dots < 1 || dots > 10)
-    throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
-  const height = heightDots ?? Math.round(10 * dpmm);
-  const quoted = (sample: string) => `"${say(data ?? sample)}"`;
-  const form = barcodes[name];
-  if (form) {
-    const [type, sample] = form;
-    const wide = /^(?:39|25|CODA|ITF14)$/.test(type) ? dots * 3 : dots;
-    return `BARCODE ${x},${y},"${type}",${height},${readable ? 1 : 0},0,${dots},${wide},${quoted(sample)}`;
-  }
-  switch (name) {
-    case 'qrcode':
-      return `QRCODE ${x},${y},M,${dots},A,0,M2,${quoted('https://example.com')}`;
-    case 'datamatrix':
-      return `DMATRIX ${x},${y},${dots * 144},${dots * 144},x${dots},${quoted('ABC-123')}`;
-    case 'aztec':
-      return `AZTEC ${x},${y},0,${dots},${quoted('ABC-123')}`;
-    case 'pdf417':
-      return `PDF417 ${x},${y},${dots * 600},${dots * 300},0,W${dots},H${dots * 3},${quoted('ABC-123')}`;
-    default:
-      throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
   }
 }

@@ -1,9 +1,11 @@
-import { groupSeparator, gs1Text } from '../../../codes/gs1.ts';
+import { gs1Text } from '../../../codes/gs1.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import { likelyRows, likelyWides, typesFor } from '../../line-codes.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
+import { tsplCodes } from '../symbologies.ts';
 import { tsplFont } from '../draw/fonts.ts';
 import { tsplMedia } from './media.ts';
 
@@ -171,76 +173,27 @@ function lineWays({ runs, turn, typeface }: TextElement, font: string, say: Piec
   ];
 }
 
-/** Types of BARCODE by the name that reports give, and what begins their data: 128M starts in a subset. */
-const barcodes: Readonly<Record<string, readonly string[]>> = {
-  'Code 128': ['128', '128M!104', '128M!103', '128M!105'],
-  'GS1-128': ['EAN128'],
-  'EAN-13': ['EAN13'],
-  'EAN-8': ['EAN8'],
-  'UPC-A': ['UPCA'],
-  'UPC-E': ['UPCE'],
-  'Code 39': ['39', '39S', '39C'],
-  'Code 93': ['93'],
-  'Interleaved 2 of 5': ['25', '25C'],
-  'ITF-14': ['ITF14', '25'],
-  Codabar: ['CODA'],
-  MSI: ['MSI', 'MSIC'],
-  Plessey: ['PLESSEY'],
-  'Code 11': ['11'],
-  POSTNET: ['POST'],
-  PLANET: ['PLANET'],
-  LOGMARS: ['LOGMARS'],
-  'Industrial 2 of 5': ['25I'],
-  'Standard 2 of 5': ['25S'],
-};
-
 function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
   const { symbology, moduleDots: module } = drawing;
-  const degrees = 90 * turn;
-  const held = isVariable && barcodes[symbology] ? anchor : undefined;
+  const hasBars = typesFor(tsplCodes.types, symbology).length > 0;
+  const held = isVariable && hasBars ? anchor : undefined;
   const { x, y } = anchorOf(bars, turn, held);
-  const at = (dx: number, dy: number) => `${x + dx},${y + dy}`;
-  const gs1 = symbology.startsWith('GS1') && !isVariable ? gs1Text(said) : said;
-  const data = `"${say(gs1)}"`;
-  const types = barcodes[symbology];
-  if (types) {
-    const height = turn === 0 || turn === 2 ? bars.height : bars.width;
-    const line = drawing.line ? 2 : 0;
-    const wides = new Set([3, 2, 2.5].map((ratio) => Math.round(module * ratio)));
-    return types.flatMap((each) => {
-      const [type = '', start] = each.split('!');
-      const written = start === undefined ? data : `"!${start}${say(said.replaceAll('!', '!!'))}"`;
-      return [...wides].map(
-        (wide): Way =>
-          (dx, dy) =>
-            `BARCODE ${at(dx, dy)},"${type}",${height},${line},${degrees},${module},${wide}${alignmentOf(held)},${written}`,
-      );
-    });
-  }
-  const sides = `${Math.max(bars.width, module)},${Math.max(bars.height, module)}`;
-  switch (symbology) {
-    case 'QR Code':
-      return ['M', 'Q', 'H', 'L'].map(
-        (level): Way =>
-          (dx, dy) =>
-            `QRCODE ${at(dx, dy)},${level},${module},A,${degrees},M2,${data}`,
-      );
-    case 'Data Matrix':
-      return [(dx, dy) => `DMATRIX ${at(dx, dy)},${sides},x${module},r${degrees},${data}`];
-    case 'GS1 DataMatrix': {
-      // c126: ~1 is FNC1.
-      const escaped = say(`~1${said.replaceAll('~', '~~').replaceAll(groupSeparator, '~1')}`);
-      return [(dx, dy) => `DMATRIX ${at(dx, dy)},${sides},c126,x${module},r${degrees},"${escaped}"`];
-    }
-    case 'Aztec':
-      return [(dx, dy) => `AZTEC ${at(dx, dy)},${degrees},${module},${data}`];
-    case 'PDF417':
-      return [2, 3, 4, 5].map(
-        (row): Way =>
-          (dx, dy) =>
-            `PDF417 ${at(dx, dy)},${sides},${degrees},W${module},H${module * row},${data}`,
-      );
-    default:
-      return [];
-  }
+  const commands = tsplCodes.write(symbology, {
+    turn,
+    module,
+    wides: likelyWides(module),
+    height: turn === 0 || turn === 2 ? bars.height : bars.width,
+    line: drawing.line ? 2 : 0,
+    align: alignmentOf(held),
+    sides: `${Math.max(bars.width, module)},${Math.max(bars.height, module)}`,
+    rows: likelyRows,
+    said,
+    data: `"${say(symbology.startsWith('GS1') && !isVariable ? gs1Text(said) : said)}"`,
+    say,
+  });
+  return commands.map(
+    (command): Way =>
+      (dx, dy) =>
+        command.replace('*', () => `${x + dx},${y + dy}`),
+  );
 }

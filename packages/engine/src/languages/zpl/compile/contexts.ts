@@ -1,59 +1,52 @@
 import { groupSeparator } from '../../../codes/gs1.ts';
-import type { FieldContext, ZplField } from './field.ts';
+import type { CodeValues } from '../../../template/code-data.ts';
+import { codeWriter } from '../../../template/gtin-writers.ts';
+import { type CodeCommandName, codeCommandOf } from '../code-commands.ts';
+import { alphabetContext } from './codes/alphabets.ts';
 import { code128 } from './codes/code-128.ts';
+import { code39 } from './codes/code-39.ts';
+import { dataBar, dataBarHoldsGtin } from './codes/data-bar.ts';
 import { wholeCodeContext } from './codes/gtin.ts';
-import { gtinWriter, upcEWriter } from '../../../template/gtin-writers.ts';
-import * as linear from './codes/linear.ts';
 import { bytesContext, dataMatrix, pdf417 } from './codes/matrix.ts';
 import { qr } from './codes/qr.ts';
-import { dataBar, dataBarHoldsGtin } from './codes/data-bar.ts';
+import type { FieldContext, ZplField } from './field.ts';
 import { textContext } from './text.ts';
 
-/** How the field of each bar code command is written; a field without one is text. */
-const codes: Readonly<Record<string, FieldContext>> = {
+/** Codes whose values have rules of their own; those of others stand in the table of code commands. */
+const codes: Partial<Record<string, FieldContext>> = {
   B0: bytesContext(undefined),
-  B1: linear.code11,
-  B2: linear.twoOfFive,
-  B3: linear.code39,
-  B4: linear.ascii,
-  B5: linear.planet,
+  B3: code39,
   B7: pdf417,
-  B8: wholeCodeContext(gtinWriter(7)),
-  B9: wholeCodeContext(upcEWriter('ten')),
-  BA: linear.code93,
-  BB: linear.ascii,
   BC: code128,
   BD: bytesContext(groupSeparator),
-  BE: wholeCodeContext(gtinWriter(12)),
   BF: pdf417,
-  BI: linear.twoOfFive,
-  BJ: linear.twoOfFive,
-  BK: linear.codabar,
-  BL: linear.logmars,
-  BM: linear.msi,
   BO: bytesContext(undefined),
-  BP: linear.plessey,
   BQ: qr,
   BR: dataBar,
-  BS: linear.extension,
-  BT: linear.tlc39,
-  BU: wholeCodeContext(gtinWriter(11)),
   BX: dataMatrix,
-  BZ: linear.postal,
-};
+} satisfies Partial<Record<CodeCommandName, FieldContext>>;
 
-/** Commands whose values are GTINs. */
-const gtinCommands: ReadonlySet<string> = new Set(['B8', 'B9', 'BE', 'BU']);
+function contextFor(name: string, values: CodeValues): FieldContext {
+  return 'gtin' in values ? wholeCodeContext(codeWriter(values.gtin)) : alphabetContext({ name, ...values });
+}
+
+/** ^RF in hexadecimal: two digits a byte of the tag. */
+const hexadecimal = alphabetContext({
+  name: 'RFID data',
+  character: /[0-9A-Fa-f]/,
+  whole: { pattern: /^(..)+$/, rule: 'two digits a byte' },
+});
 
 /** The context of a field by the commands that it holds, with their parameters: the last code counts. */
 export function contextOf(commands: ZplField['commands']): { context: FieldContext; gtin: boolean } {
   // ^RFoperation,format: hexadecimal unless it says otherwise (ZPL guide, ^RF).
   if (commands.has('RF') && /^H?$/i.test(commands.get('RF')?.[1] ?? '')) {
-    return { context: linear.hexadecimal, gtin: false };
+    return { context: hexadecimal, gtin: false };
   }
-  const command = [...commands.keys()].findLast((name) => Object.hasOwn(codes, name));
-  const context = command === undefined ? undefined : codes[command];
-  if (command === undefined || !context) return { context: textContext, gtin: false };
-  const isDataBar = command === 'BR' && dataBarHoldsGtin(commands.get('BR') ?? []);
-  return { context, gtin: isDataBar || gtinCommands.has(command) };
+  const command = [...commands.keys()].findLast((name) => codeCommandOf(name)) ?? '';
+  const { of = '', values } = codeCommandOf(command) ?? {};
+  const context = values ? (codes[command] ??= contextFor(of, values)) : codes[command];
+  if (!context) return { context: textContext, gtin: false };
+  const isDataBar = command === 'BR' && dataBarHoldsGtin({ commands });
+  return { context, gtin: isDataBar || (values !== undefined && 'gtin' in values) };
 }

@@ -1,3 +1,4 @@
+import { parameterAt } from '../code-commands.ts';
 import type { Placeholder } from '../../../template/placeholders.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import type { Report } from '../../../template/report.ts';
@@ -10,7 +11,7 @@ import { changesPrefix } from '../scan.ts';
 const syntax: ReadonlySet<string> = new Set(['FH', 'FC', 'CI']);
 
 /** The parameter of ^BX that is its escape character. */
-const escapeAt = 6;
+const escapeAt = parameterAt('BX', 'escape');
 
 /**
  * Refuses placeholders where a value would decide what is a command: in a command's name, as a prefix or a delimiter,

@@ -41,7 +41,7 @@ export function behindParameters(
 }
 
 /** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50). */
-function readNumber(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const match = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }

@@ -1,5 +1,6 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
-import { ownModules, parameterNames } from '../parameter-names.ts';
+import { codeCommandOf } from '../code-commands.ts';
+import { parameterNames } from '../parameter-names.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData } from './field-commands.ts';
 import type { Command } from './scan.ts';
@@ -56,7 +57,7 @@ export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): S
   if (field.code) {
     const { inForce: then, command } = field.code;
     inherit('rotation', 'rotation', then, '^FW');
-    if (!ownModules.has(command.command)) {
+    if (codeCommandOf(command.command)?.module === undefined) {
       inherit('height', 'height', then, '^BY');
       inherit('module width', 'module width', then, '^BY');
       inherit('ratio', 'ratio', then, '^BY');

@@ -1,5 +1,5 @@
 import type { Bitmap, Turn } from '../../../picture/bitmap.ts';
-import type { ZplCodeCommand, ZplCodeSettings } from '../../../codes/drawing.ts';
+import type { CodeSettings, ZplCode } from './codes/zpl-code.ts';
 import type { RenderLimits } from '../../../picture/types.ts';
 import type { Place, Remarks } from '../../../picture/remarks.ts';
 import type { Diagnostic } from '../../../picture/types.ts';
@@ -64,7 +64,7 @@ export interface Field {
   serial: Serial | undefined;
   data: string | undefined;
   /** With the commands in force when it was read (^BY, ^FW). */
-  code: { command: ZplCodeCommand; settings: ZplCodeSettings; inForce: InForce } | undefined;
+  code: { command: ZplCode; settings: CodeSettings; inForce: InForce } | undefined;
   graphic: Graphic | undefined;
   /** Whether the data is written in the symbol font (^GS). */
   symbols: { height: number; width: number; turn: Turn } | undefined;

@@ -1,3 +1,4 @@
+import { sampleData, symbologyNamed } from '../../../codes/symbologies.ts';
 import { type EditedLabel, type Insertion, type Proposal, Refusal } from '../../edit-rules.ts';
 import { prefixesAfter, type ZplPrefixes } from '../scan.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
@@ -8,6 +9,7 @@ import { walkZpl } from '../draw/walk.ts';
 import { encodeData } from './data.ts';
 import { unitText } from './move.ts';
 import { commandsOf, isOfField } from './syntax.ts';
+import { commandFor, dataFor, sizeParameters, writtenParameters } from './write-code.ts';
 
 /*
  * New fields. What is in force where one is put in (^LH, ^LS, ^LT, ^MU, ^FW, ^CI, ^BY, ^LR) is written against in the field
@@ -211,109 +213,32 @@ function shapeText(pen: Pen, insertion: Insertion): string {
   }
 }
 
-/** How a code is written: its command, what stands before its data, and what it holds while nobody says more. */
-interface CodeForm {
-  /** With a module that ^BY gives; else `module` is among its own parameters. */
-  bars: boolean;
-  write(pen: Pen, form: { height: string; module: string; readable: 'Y' | 'N' }): string;
-  switches?: string;
-  sample: string;
-}
-
-const linear = (write: CodeForm['write'], sample: string): CodeForm => ({ bars: true, write, sample });
-
-/** By the symbology's name without blanks and hyphens, in small letters. */
-const codeForms: Readonly<Record<string, CodeForm>> = {
-  code128: linear(
-    ({ command }, { height, readable }) => command('BC', 'N', height, readable, 'N', 'N', 'A'),
-    'ABC-123',
-  ),
-  gs1128: linear(
-    ({ command }, { height, readable }) => command('BC', 'N', height, readable, 'N', 'N', 'D'),
-    '(01)07501031311309',
-  ),
-  ean13: linear(
-    ({ command }, { height, readable }) => command('BE', 'N', height, readable, 'N'),
-    '7501031311309',
-  ),
-  ean8: linear(({ command }, { height, readable }) => command('B8', 'N', height, readable, 'N'), '75311049'),
-  upca: linear(
-    ({ command }, { height, readable }) => command('BU', 'N', height, readable, 'N', 'Y'),
-    '012345678905',
-  ),
-  upce: linear(
-    ({ command }, { height, readable }) => command('B9', 'N', height, readable, 'N', 'Y'),
-    '0123456',
-  ),
-  code39: linear(
-    ({ command }, { height, readable }) => command('B3', 'N', 'N', height, readable, 'N'),
-    'ABC-123',
-  ),
-  code93: linear(
-    ({ command }, { height, readable }) => command('BA', 'N', height, readable, 'N', 'N'),
-    'ABC-123',
-  ),
-  interleaved2of5: linear(
-    ({ command }, { height, readable }) => command('B2', 'N', height, readable, 'N', 'N'),
-    '12345678',
-  ),
-  codabar: linear(
-    ({ command }, { height, readable }) => command('BK', 'N', 'N', height, readable, 'N'),
-    '12345',
-  ),
-  qrcode: {
-    bars: false,
-    write: ({ command }, { module }) => command('BQ', 'N', '2', module),
-    switches: 'QA,',
-    sample: 'https://example.com',
-  },
-  datamatrix: {
-    bars: false,
-    write: ({ command, units }, { module }) => command('BX', 'N', units(Number(module)), '200'),
-    sample: 'ABC-123',
-  },
-  aztec: {
-    bars: false,
-    write: ({ command }, { module }) => command('B0', 'N', module, 'N', '0'),
-    sample: 'ABC-123',
-  },
-  pdf417: {
-    bars: true,
-    write: ({ command, units }, { module }) => command('B7', 'N', units(Number(module) * 3)),
-    sample: 'ABC-123',
-  },
-};
-
-const otherNames: Readonly<Record<string, string>> = {
-  qr: 'qrcode',
-  ean128: 'gs1128',
-  itf: 'interleaved2of5',
-  aztecode: 'aztec',
-};
-
 function codeText(
   pen: Pen,
   { symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
 ): { text: string; module?: string; lower: number } {
-  const name = symbology.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const form = codeForms[otherNames[name] ?? name];
-  if (!form) throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
-  const usual = form.bars
-    ? Math.max(1, Math.round(pen.label.dpmm / 4))
-    : Math.max(2, Math.round(pen.label.dpmm / 2));
-  const dots = module ?? usual;
+  const name = symbologyNamed(symbology) ?? '';
+  const form = commandFor(name);
+  // Of codes that are only like others nobody asks for one.
+  if (!form || form.entry.alsoLike === name) {
+    throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
+  }
+  const { entry, asked } = form;
+  const hasBars = entry.module === undefined;
+  const { dpmm } = pen.label;
+  const dots = module ?? (hasBars ? Math.max(1, Math.round(dpmm / 4)) : Math.max(2, Math.round(dpmm / 2)));
   if (dots < 1 || dots > 10)
     throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
-  const height = pen.units(heightDots ?? Math.round(10 * pen.label.dpmm));
-  const written = form.write(pen, { height, module: String(dots), readable: readable ? 'Y' : 'N' });
-  const said = pen.data(data ?? form.sample, true);
-  const withSwitches = form.switches
-    ? said.replace(pen.command('FD'), `${pen.command('FD')}${form.switches}`)
-    : said;
+  const height = pen.units(heightDots ?? Math.round(10 * dpmm));
+  const size = sizeParameters(entry, { height, readable, module: dots, row: 3 }, pen.units);
+  const parameters = writtenParameters(entry, { rotation: 'N', ...size, ...asked[0] });
+  const written = pen.command(form.name, ...parameters);
+  const said = pen.data(data ?? dataFor(form.name, {}, sampleData[name] ?? ''), true);
+  const isQr = form.name === 'BQ';
   return {
-    text: written + withSwitches,
-    ...(form.bars ? { module: pen.units(dots) } : {}),
+    text: written + (isQr ? said.replace(pen.command('FD'), `${pen.command('FD')}QA,`) : said),
+    ...(hasBars ? { module: pen.units(dots) } : {}),
     // A QR code stands lower by the height of ^BY.
-    lower: form.switches ? pen.state.barDots : 0,
+    lower: isQr ? pen.state.barDots : 0,
   };
 }

@@ -1,4 +1,3 @@
-import { groupSeparator } from '../../../codes/gs1.ts';
 import type { CodeElement, TextElement, TextRun } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
@@ -7,6 +6,7 @@ import { nearCells, widthLike } from '../../near-fonts.ts';
 import { defaultPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
 import { zplMedia } from './media.ts';
+import { commandFor, dataFor, sizeParameters, writtenParameters } from './write-code.ts';
 
 /* Labels of other languages in ZPL (ZPL II Programming Guide). */
 
@@ -166,79 +166,42 @@ function heldText(element: TextElement, run: TextRun, font: string, data: string
   return (dx, dy) => `^FT${far.x + dx},${far.y + dy}${isEnd ? ',1' : ''}${font}${data}^FS`;
 }
 
-/** What follows the turn in a code's command, by the name that reports give. */
-const linear: Readonly<Record<string, (height: number, line: string) => readonly string[]>> = {
-  'Code 128': (h, line) => [`^BC*,${h},${line},N,N,A`, `^BC*,${h},${line},N,N,N`],
-  'GS1-128': (h, line) => [`^BC*,${h},${line},N,N,D`],
-  'EAN-13': (h, line) => [`^BE*,${h},${line},N`],
-  'EAN-8': (h, line) => [`^B8*,${h},${line},N`],
-  'UPC-A': (h, line) => [`^BU*,${h},${line},N,Y`],
-  'UPC-E': (h, line) => [`^B9*,${h},${line},N,Y`],
-  'Code 39': (h, line) => [`^B3*,N,${h},${line},N`, `^B3*,Y,${h},${line},N`],
-  'Code 93': (h, line) => [`^BA*,${h},${line},N,N`],
-  'Interleaved 2 of 5': (h, line) => [`^B2*,${h},${line},N,N`, `^B2*,${h},${line},N,Y`],
-  'ITF-14': (h, line) => [`^B2*,${h},${line},N,N`],
-  Codabar: (h, line) => ['A', 'B', 'C', 'D'].map((end) => `^BK*,N,${h},${line},N,${end},${end}`),
-  MSI: (h, line) => ['A', 'B'].map((check) => `^BM*,${check},${h},${line},N,N`),
-  Plessey: (h, line) => [`^BP*,N,${h},${line},N`],
-  'Code 11': (h, line) => [`^B1*,N,${h},${line},N`, `^B1*,Y,${h},${line},N`],
-  LOGMARS: (h, line) => [`^BL*,${h},${line === 'Y' ? 'N' : 'Y'}`],
-  POSTNET: (h, line) => [`^BZ*,${h},${line},N,0`],
-  PLANET: (h, line) => [`^B5*,${h},${line},N`],
-  'Industrial 2 of 5': (h, line) => [`^BI*,${h},${line},N`],
-  'Standard 2 of 5': (h, line) => [`^BJ*,${h},${line},N`],
-};
-
 function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
-  const { symbology, moduleDots: module, data } = drawing;
-  const letter = 'NRIB'.charAt(turn);
+  const { symbology, moduleDots: module } = drawing;
+  const form = commandFor(symbology);
+  if (!form) return [];
+  const { name, entry, asked } = form;
   // Held where a longer value grows from, as far as ^FO can say it.
   const isRight = piece.isVariable && (turn === 0 ? anchor === 'end' : turn === 2 && anchor === undefined);
   const left = isRight ? bars.x + bars.width : bars.x;
-  const write =
-    (command: string, text = piece.said): Way =>
-    (dx, dy) =>
-      `^FO${Math.max(0, left + dx)},${Math.max(0, bars.y + dy)}${isRight ? ',1' : ''}${command.replace('*', letter)}${dataOf(piece, text, true)}^FS`;
-  const rows = linear[symbology];
-  if (rows) {
-    const height = turn === 0 || turn === 2 ? bars.height : bars.width;
-    const ends =
-      symbology === 'Codabar'
-        ? piece.said.replace(/^[A-D]|[A-D]$/gi, '')
-        : symbology === 'GS1-128'
-          ? piece.said.replaceAll('>', '>0').replaceAll(groupSeparator, '>8')
-          : piece.said;
-    return rows(height, drawing.line ? 'Y' : 'N').flatMap((command) =>
-      [3, 2, 2.5].map((ratio) => {
-        const way = write(command, ends);
-        return (dx: number, dy: number) => `^BY${module},${ratio},${height}${way(dx, dy)}`;
-      }),
-    );
-  }
-  switch (symbology) {
-    case 'QR Code':
-      // The symbol stands lower by the height of ^BY.
-      return ['M', 'Q', 'H', 'L'].map((level) => {
-        const way = write(`^BQN,2,${module}`, `${level}A,${piece.said}`);
-        return (dx: number, dy: number) => `^BY2,3,1${way(dx, dy)}`;
-      });
-    case 'Data Matrix':
-      return [write(`^BX*,${module},200`)];
-    case 'GS1 DataMatrix': {
-      const escaped = piece.said.replaceAll('_', '__').replaceAll(groupSeparator, '_1');
-      return [write(`^BX*,${module},200,,,,_`, `_1${escaped}`)];
-    }
-    case 'Aztec':
-      return [write(`^B0*,${module},N,0`)];
-    case 'PDF417':
-      return [2, 3, 4, 5].map((row) => {
-        const way = write(
-          `^B7*,${module * row}`,
-          data.includes('\\') ? piece.said.replaceAll('\\', '\\\\') : piece.said,
-        );
-        return (dx: number, dy: number) => `^BY${module}${way(dx, dy)}`;
-      });
-    default:
-      return [];
-  }
+  const isStacked = entry.isStacked === true;
+  const isLinear = entry.module === undefined && !isStacked;
+  const dots = turn === 0 || turn === 2 ? bars.height : bars.width;
+  const readable = drawing.line !== undefined;
+  const ratios = isLinear ? [',3', ',2', ',2.5'] : [''];
+  const rows = isStacked ? [2, 3, 4, 5] : [1];
+  return asked.flatMap((values) =>
+    rows.flatMap((row) => {
+      const size = sizeParameters(entry, { height: String(dots), readable, module, row }, String);
+      const written = writtenParameters(entry, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
+      const said = dataFor(name, values, piece.said);
+      return ratios.flatMap((ratio) =>
+        (levels[name] ?? ['']).map((level): Way => {
+          const command = `${isRight ? ',1' : ''}^${name}${written.join()}${dataOf(piece, level + said, true)}^FS`;
+          // A QR code stands lower by the height of ^BY.
+          const by = isLinear
+            ? `^BY${module}${ratio},${dots}`
+            : isStacked
+              ? `^BY${module}`
+              : name === 'BQ'
+                ? '^BY2,3,1'
+                : '';
+          return (dx, dy) => `${by}^FO${Math.max(0, left + dx)},${Math.max(0, bars.y + dy)}${command}`;
+        }),
+      );
+    }),
+  );
 }
+
+/** What stands before the data of a QR code, by the level. */
+const levels: Readonly<Record<string, readonly string[]>> = { BQ: ['MA,', 'QA,', 'HA,', 'LA,'] };

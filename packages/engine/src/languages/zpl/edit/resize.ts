@@ -7,7 +7,8 @@ import {
   type Size,
 } from '../../edit-rules.ts';
 import { alongText } from '../../argument-edits.ts';
-import { ownModules, parameterNames } from '../parameter-names.ts';
+import { codeCommandOf } from '../code-commands.ts';
+import { parameterNames } from '../parameter-names.ts';
 import type { ZplToken } from '../scan.ts';
 import { lengthInUnits, pinFollowers } from './move.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
@@ -318,19 +319,6 @@ function fontLetter({ parameters, font }: DocumentField): string {
   return letter ?? font?.name.charAt(0) ?? '0';
 }
 
-/** The parameter that holds a code's own module, by its command. */
-const moduleNames: Readonly<Record<string, string>> = {
-  BQ: 'magnification',
-  B0: 'magnification',
-  BO: 'magnification',
-  BR: 'magnification',
-  BX: 'height',
-  BT: 'module width',
-};
-
-/** Codes whose height belongs to one row of several. */
-const rowCodes = new Set(['B7', 'BB', 'BF', 'B4']);
-
 function resizeCode(resizing: Resizing, size: Size): void {
   const { field, own } = resizing;
   const { code, box, turn } = field;
@@ -339,7 +327,7 @@ function resizeCode(resizing: Resizing, size: Size): void {
   const { along, across } = alongText(field, size);
   const isUpright = turn === 0 || turn === 2;
   const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
-  const isMatrix = moduleNames[command.code] !== undefined;
+  const isMatrix = !['none', undefined].includes(codeCommandOf(command.code)?.module);
   let module = size.module;
   const most = Math.max(mostModule, code.moduleDots);
   if (module === undefined) {
@@ -369,13 +357,13 @@ const mostModule = 10;
 
 function setModule(resizing: Resizing, command: ZplToken, module: number): void {
   const { label, field, changes } = resizing;
-  const name = moduleNames[command.code];
+  const name = codeCommandOf(command.code)?.module;
+  if (name === 'none') throw fixed(field, 'This code');
   if (name !== undefined) {
-    const isDots = command.code === 'BX';
+    const isDots = name === 'height';
     changes.push(...setNamed(label, command, { [name]: isDots ? unitsOf(field, module) : String(module) }));
     return;
   }
-  if (ownModules.has(command.code)) throw fixed(field, 'This code');
   changes.push(...ownBars(label, field, unitsOf(field, module)));
 }
 
@@ -439,7 +427,7 @@ function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, no
   const bars = field.turn === 0 || field.turn === 2 ? code.bars.height : code.bars.width;
   const { dotsPerUnit } = field.origin;
   const own = writtenParameters(label, command)[at]?.number?.value;
-  if (rowCodes.has(command.code)) {
+  if (codeCommandOf(command.code)?.isStacked) {
     // Rows are alike: as many times higher as the whole.
     const row = own === undefined ? undefined : Math.round(own * dotsPerUnit);
     if (row === undefined || row < 1)

@@ -22,6 +22,8 @@ import {
   requireDigits,
 } from '../../../../codes/symbols/symbol.ts';
 import { encodeInterleaved2of5, encodeItf14 } from '../../../../codes/symbols/two-of-five.ts';
+import { hasTwoWidths } from '../../../../codes/symbologies.ts';
+import { type BarSelection, selections } from '../../symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
 import { placeCode } from '../place-code.ts';
@@ -121,7 +123,7 @@ const dataBar =
     return withLine(drawMatrix(symbol, narrowDots), symbol.data, line, dpmm);
   };
 
-const selections: Readonly<Record<string, DrawSelection>> = {
+const drawings: Readonly<Record<Exclude<BarSelection, 'J'>, DrawSelection>> = {
   '3': code39(false),
   '3C': code39(true),
   '9': bars((data) => encodeCode93(data)),
@@ -160,9 +162,6 @@ const selections: Readonly<Record<string, DrawSelection>> = {
   RT: dataBar('truncated'),
 };
 
-/** Selections whose bars have two widths. */
-const needsWide = /^(?:3C?|K|2[CDGU]?|[LM])$/;
-
 const most = 100;
 
 /** Bx,y,rotation,selection,narrow,wide,height,B or N,data */
@@ -172,7 +171,7 @@ function barCode(call: Call): void {
   const y = args.whole(1, 'y', -farthest, farthest);
   const turn = args.whole(2, 'rotation', 0, 3) as Turn;
   const selection = args.word(3, 'selection').toUpperCase();
-  const draw = Object.hasOwn(selections, selection) ? selections[selection] : undefined;
+  const draw = Object.hasOwn(drawings, selection) ? drawings[selection as keyof typeof drawings] : undefined;
   if (!draw) {
     const known = selection === 'J';
     const message = known
@@ -188,7 +187,7 @@ function barCode(call: Call): void {
   const wide = args.whole(5, 'wide bar', 0, most, 0);
   const heightDots = args.whole(6, 'height', 1, farthest);
   const line = args.word(7, 'line').toUpperCase() === 'B' ? 'below' : 'none';
-  const isTooNarrow = wide <= narrowDots && needsWide.test(selection);
+  const isTooNarrow = wide <= narrowDots && hasTwoWidths(selections[selection as BarSelection].of);
   if (isTooNarrow) {
     const message = `The wide bars of selection ${selection} must be wider than the narrow ones; twice their width is drawn.`;
     const details = { narrow: narrowDots, wide };

@@ -1,6 +1,5 @@
-import { groupSeparator, needsSeparator, readGs1 } from '../../../../codes/gs1.ts';
+import { groupSeparator, needsSeparator } from '../../../../codes/gs1.ts';
 import type { Gs1Element } from '../../../../codes/gs1.ts';
-import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
 import { findPlaceholders } from '../../../../template/placeholders.ts';
@@ -9,7 +8,10 @@ import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, rawContent, refuseJoined, writtenString } from '../field.ts';
 import type { CodeWriter } from '../../../../template/gtin-writers.ts';
-import { gtinWriter, upcEWriter } from '../../../../template/gtin-writers.ts';
+import { codeWriter } from '../../../../template/gtin-writers.ts';
+import { type Alphabet, alphabetRules, gs1Elements } from '../../../../template/code-data.ts';
+import type { BarType } from '../../../line-codes.ts';
+import { type BarcodeType, barcodeTypes } from '../../symbologies.ts';
 
 /* BARCODE (TSPL manual, BARCODE: table of code types and their characters). */
 
@@ -39,8 +41,9 @@ function withExtension(writer: CodeWriter, extra: 2 | 5): TsplContext {
   });
 }
 
-function alphabet(character: RegExp, name: string, whole?: { pattern: RegExp; rule: string }): TsplContext {
-  const wrong = new RegExp(`(?!${character.source})[\\s\\S]`, 'u');
+function alphabet(rules: Alphabet): TsplContext {
+  const { character, whole } = rules;
+  const { hasCharacters, hasForm } = alphabetRules(rules);
   return {
     plan: (field) =>
       quotedPlan(field, {
@@ -48,30 +51,13 @@ function alphabet(character: RegExp, name: string, whole?: { pattern: RegExp; ru
         safe: whole ? null : new RegExp(`(?=[ -~])${character.source}`),
         transform(value, row, at) {
           const place = { variable: field.data.slots[at]?.variable, line: field.line };
-          const bad = wrong.exec(value)?.[0];
-          if (bad !== undefined) {
-            const details = { character: bad, text: value };
-            fail(row, 'code-character', `${name} cannot encode '${bad}' of '${value}': correct the code.`, {
-              ...place,
-              details,
-            });
-            return undefined;
-          }
-          if (whole && !whole.pattern.test(rawContent(field, [value]))) {
-            fail(row, 'code-length', `${name} needs ${whole.rule}, not '${value}': correct the code.`, {
-              ...place,
-              details: { text: value },
-            });
-            return undefined;
-          }
-          return value;
+          const isOne =
+            hasCharacters(value, row, place) && hasForm(value, row, place, rawContent(field, [value]));
+          return isOne ? value : undefined;
         },
       }),
   };
 }
-
-const digits = (name: string) => alphabet(/[0-9]/, name);
-const printable = (name: string) => alphabet(/[ -~]/, name);
 
 /** 128M and EAN128M: `!` and three digits are control codes (TSPL manual, BARCODE, 128M table); FNC1 is !102. */
 const manual128: TsplContext = {
@@ -103,20 +89,16 @@ const manual128: TsplContext = {
   },
 };
 
+const { hasCharacters: inCode128 } = alphabetRules({ name: 'Code 128', character: /[ -~]/ });
+
 function manualPlan(field: TsplField): FilledField {
   return quotedPlan(field, {
     mayBeEmpty: false,
     safe: /(?!!)[ -~]/,
     transform(value, row, at) {
       const place = { variable: field.data.slots[at]?.variable, line: field.line };
-      const bad = /[^ -~]/.exec(value.replaceAll(groupSeparator, ''))?.[0];
-      if (bad === undefined) return value.replaceAll(groupSeparator, '!102');
-      const details = { character: bad, text: value };
-      fail(row, 'code-character', `Code 128 cannot encode '${bad}' of '${value}': correct the code.`, {
-        ...place,
-        details,
-      });
-      return undefined;
+      const said = value.replaceAll(groupSeparator, '');
+      return inCode128(value, row, place, said) ? value.replaceAll(groupSeparator, '!102') : undefined;
     },
   });
 }
@@ -129,21 +111,12 @@ const ean128: TsplContext = {
     const lead = type ? `${field.lead.slice(0, type.start)}"128M"${field.lead.slice(type.end)}` : field.lead;
     return wholePlan({ ...field, lead }, (values, row) => {
       const content = rawContent(field, values).trim();
-      const reading = readGs1(content);
-      if (reading.kind === 'error') return invalidGs1(content, reading.reason, field, row);
-      return writtenString(gs1As128M(reading.elements), field, row, lead);
+      const place = { variable: field.data.slots[0]?.variable, line: field.line };
+      const reading = gs1Elements(content, row, place);
+      return reading ? writtenString(gs1As128M(reading.elements), field, row, lead) : '';
     });
   },
 };
-
-function invalidGs1(content: string, reason: string, field: TsplField, row: Row): '' {
-  const text = content.replaceAll(groupSeparator, ' ');
-  return fail(row, 'gs1-invalid', `The GS1 text '${text}' ${reason}: correct it.`, {
-    variable: field.data.slots[0]?.variable,
-    line: field.line,
-    details: { text },
-  });
-}
 
 /** Elements in the control codes of 128M: start C, FNC1, pairs of digits in C, everything else in B. */
 function gs1As128M(elements: readonly Gs1Element[]): string {
@@ -172,53 +145,18 @@ function gs1As128M(elements: readonly Gs1Element[]): string {
   return out;
 }
 
-const types: ReadonlyMap<string, TsplContext> = new Map(
-  Object.entries({
-    '128': printable('Code 128'),
-    '128M': manual128,
-    EAN128: ean128,
-    EAN128M: manual128,
-    '25': digits('2 of 5'),
-    '25C': digits('2 of 5'),
-    '25S': digits('2 of 5'),
-    '25I': digits('2 of 5'),
-    '39': printable('Code 39'),
-    '39C': printable('Code 39'),
-    '39S': alphabet(/[0-9A-Z\-. $/+%]/, 'Code 39'),
-    '93': printable('Code 93'),
-    EAN13: wholeString(gtinWriter(12)),
-    'EAN13+2': withExtension(gtinWriter(12), 2),
-    'EAN13+5': withExtension(gtinWriter(12), 5),
-    EAN8: wholeString(gtinWriter(7)),
-    'EAN8+2': withExtension(gtinWriter(7), 2),
-    'EAN8+5': withExtension(gtinWriter(7), 5),
-    UPCA: wholeString(gtinWriter(11)),
-    'UPCA+2': withExtension(gtinWriter(11), 2),
-    'UPCA+5': withExtension(gtinWriter(11), 5),
-    UPCE: wholeString(upcEWriter('six')),
-    'UPCE+2': withExtension(upcEWriter('six'), 2),
-    'UPCE+5': withExtension(upcEWriter('six'), 5),
-    ITF14: wholeString(gtinWriter(13)),
-    EAN14: wholeString(gtinWriter(13)),
-    CODA: alphabet(/[0-9\-$:/.+A-D]/, 'Codabar'),
-    POST: alphabet(/[0-9-]/, 'POSTNET'),
-    CPOST: printable('China Post'),
-    MSI: digits('MSI'),
-    MSIC: digits('MSI'),
-    PLESSEY: alphabet(/[0-9A-F]/, 'Plessey'),
-    '11': alphabet(/[0-9-]/, 'Code 11'),
-    TELEPEN: printable('Telepen'),
-    TELEPENN: digits('Telepen'),
-    PLANET: alphabet(/[0-9]/, 'PLANET', { pattern: /^(?:\d{11}|\d{13})$/, rule: '11 or 13 digits' }),
-    CODE49: printable('Code 49'),
-    DPI: digits('Identcode'),
-    DPL: digits('Leitcode'),
-    LOGMARS: alphabet(/[0-9A-Z\-. $/+%]/, 'LOGMARS'),
-  }),
-);
+function contextFor({ of: name, values }: BarType<'gs1' | 'manual'>): TsplContext {
+  if (values === 'gs1') return ean128;
+  if (values === 'manual') return manual128;
+  if (!('gtin' in values)) return alphabet({ name, ...values });
+  const writer = codeWriter(values.gtin);
+  return values.extra ? withExtension(writer, values.extra) : wholeString(writer);
+}
 
-/** Types whose values are GTINs. */
-const gtinTypes = /^(?:EAN13|EAN8|UPCA|UPCE|ITF14|EAN14)/;
+const types: ReadonlyMap<string, TsplContext> = new Map(
+  Object.entries(barcodeTypes).map(([name, type]) => [name, contextFor(type)]),
+);
+const unknownType = alphabet({ name: 'This code', character: /[ -~]/ });
 
 /** BARCODE x,y,"type",...: what the type allows; printable ASCII for one that is not known. */
 export const barcode: TsplContext = {
@@ -229,12 +167,17 @@ export const barcode: TsplContext = {
       report.issue(field.line, 'value-in-command', message);
       return undefined;
     }
-    return (types.get(type) ?? printable('This code')).plan(field, report);
+    return (types.get(type) ?? unknownType).plan(field, report);
   },
 };
 
 export function holdsGtin(field: TsplField): boolean {
-  return field.source.command === 'BARCODE' && gtinTypes.test(typeOf(field));
+  return field.source.command === 'BARCODE' && isGtinType(typeOf(field));
+}
+
+function isGtinType(type: string): boolean {
+  const { values } = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type as BarcodeType] : {};
+  return typeof values === 'object' && 'gtin' in values;
 }
 
 function typeOf(field: TsplField): string {

@@ -16,6 +16,7 @@ import {
   encodeInterleaved2of5,
   encodeItf14,
 } from '../../../../codes/symbols/two-of-five.ts';
+import type { BarcodeType } from '../../symbologies.ts';
 import { drawAlignedBars, withLine, type BarSettings } from './bars.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128, encodeEan14 } from '../../../../codes/symbols/ean-128.ts';
@@ -24,7 +25,7 @@ import { encodeManual128 } from './manual-128.ts';
 import { encodeChinaPost } from './matrix-2-of-5.ts';
 import { encodeTelepen } from './telepen.ts';
 
-/* The code types of BARCODE (TSPL/TSPL2 manual, BARCODE: table of code types). One line a type. */
+/* How the code types of BARCODE are drawn (TSPL/TSPL2 manual, BARCODE: table of code types). One line a type. */
 
 /** Draws the data of a type. Throws CodeFault for data that it cannot hold. */
 export type DrawType = (data: string, settings: BarSettings) => CodeDrawing;
@@ -53,7 +54,7 @@ const code49: DrawType = (data, settings) => {
   return withLine(drawMatrix(symbol, settings.narrowDots, rowDots), data, settings);
 };
 
-export const barcodeTypes: Readonly<Record<string, DrawType>> = {
+export const barcodeDrawings: Readonly<Record<BarcodeType, DrawType>> = {
   '128': bars((data) => encodeCode128(data)),
   '128M': bars((data) => encodeManual128(data, false)),
   EAN128: bars(encodeEan128),

@@ -1,5 +1,7 @@
 import { farthest } from '../arguments.ts';
-import { barcodeTypes } from '../codes/barcode-types.ts';
+import { hasTwoWidths } from '../../../../codes/symbologies.ts';
+import { type BarcodeType, barcodeTypes } from '../../symbologies.ts';
+import { barcodeDrawings } from '../codes/barcode-types.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { placeCode } from '../place-code.ts';
 import { frameOf } from '../source.ts';
@@ -17,7 +19,7 @@ function barcode(call: Call): void {
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
   const type = args.word(2, 'type').toUpperCase();
-  const draw = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type] : undefined;
+  const draw = Object.hasOwn(barcodeDrawings, type) ? barcodeDrawings[type as BarcodeType] : undefined;
   if (!draw) {
     throw new CommandFault('code-unknown-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),
@@ -42,7 +44,7 @@ function barcode(call: Call): void {
       return drawing;
     },
   });
-  if (wide <= narrowDots && needsWide.has(type)) {
+  if (wide <= narrowDots && hasTwoWidths(barcodeTypes[type as BarcodeType].of)) {
     session.remarks.add(
       'warning',
       'tspl-wide-not-wider',
@@ -52,11 +54,5 @@ function barcode(call: Call): void {
     );
   }
 }
-
-/** Types whose bars have two widths. */
-const needsWide: ReadonlySet<string> = new Set([
-  '25', '25C', '25S', '25I', '39', '39C', '39S', 'CODA', 'CPOST', 'MSI', 'MSIC', 'PLESSEY', '11', 'TELEPEN', 'TELEPENN',
-  'ITF14', 'DPI', 'DPL', 'LOGMARS',
-]); // prettier-ignore
 
 export const barcodeCommands: Handlers = { BARCODE: barcode };

@@ -1,10 +1,12 @@
-import { groupSeparator, needsSeparator, readGs1 } from '../../../../codes/gs1.ts';
+import { needsSeparator } from '../../../../codes/gs1.ts';
+import { gs1Elements } from '../../../../template/code-data.ts';
 import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
 import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../../../template/report.ts';
 import { endsOpen } from '../hex-data.ts';
+import { writtenParameter } from '../written-parameter.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -40,14 +42,8 @@ const nineteenDigits = alphabetContext({
 
 const gs1Text: FieldContext = wholeCodeContext({
   write(content, row, place) {
-    const reading = readGs1(content);
-    if (reading.kind === 'error') {
-      fail(row, 'gs1-invalid', `The GS1 text '${content}' ${reading.reason}: correct it.`, {
-        ...place,
-        details: { text: content.replaceAll(groupSeparator, ' ') },
-      });
-      return undefined;
-    }
+    const reading = gs1Elements(content, row, place);
+    if (!reading) return undefined;
     const { elements, inBrackets } = reading;
     return elements
       .map((element, index) => {
@@ -61,12 +57,9 @@ const gs1Text: FieldContext = wholeCodeContext({
 
 const modes: Readonly<Record<string, FieldContext>> = { U: nineteenDigits, A: automatic, D: gs1Text };
 
-/** Position of the mode among the parameters: ^BCo,h,f,g,e,m. */
-const modeAt = 5;
-
 export const code128: FieldContext = {
   plan(field, report) {
-    const mode = field.commands.get('BC')?.[modeAt]?.trim().toUpperCase() ?? 'N';
+    const mode = writtenParameter(field, 'BC', 'mode')?.trim().toUpperCase() ?? 'N';
     if (mode !== 'D' && endsOpen(field, /^(?:[^>]|>[^])*>$/)) {
       const message = "'>' before a value would begin an escape of ^BC: write >0 for the character itself.";
       report.issue(field.line, 'escape-open', message);

@@ -1,7 +1,8 @@
 import { groupSeparator } from '../../../../codes/gs1.ts';
-import { type CodeWriter, gtinWriter, upcEWriter } from '../../../../template/gtin-writers.ts';
-import { fail } from '../../../../template/row.ts';
-import type { FieldContext } from '../field.ts';
+import { alphabetRules } from '../../../../template/code-data.ts';
+import { type CodeWriter, codeWriter } from '../../../../template/gtin-writers.ts';
+import type { FieldContext, ZplField } from '../field.ts';
+import { writtenParameter } from '../written-parameter.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -10,7 +11,7 @@ import { wholeCodeContext } from './gtin.ts';
  * carry a GTIN-14, 7 to 10 a UPC or an EAN, all without their check digit; 6, 11 and 12 carry GS1 data.
  */
 
-const dataBarGtin = gtinWriter(13);
+const dataBarGtin = codeWriter(13);
 
 const linearParts: Readonly<Record<string, CodeWriter>> = {
   1: dataBarGtin,
@@ -18,20 +19,20 @@ const linearParts: Readonly<Record<string, CodeWriter>> = {
   3: dataBarGtin,
   4: dataBarGtin,
   5: dataBarGtin,
-  7: gtinWriter(11),
-  8: upcEWriter('ten'),
-  9: gtinWriter(12),
-  10: gtinWriter(7),
+  7: codeWriter(11),
+  8: codeWriter('ten'),
+  9: codeWriter(12),
+  10: codeWriter(7),
 };
 
-function linearPart(parameters: readonly string[]): CodeWriter | undefined {
-  const type = String(Number(parameters[1] || '1'));
+function linearPart(field: Pick<ZplField, 'commands'>): CodeWriter | undefined {
+  const type = String(Number(writtenParameter(field, 'BR', 'symbology') || '1'));
   return Object.hasOwn(linearParts, type) ? linearParts[type] : undefined;
 }
 
 export const dataBar: FieldContext = {
   plan(field, report) {
-    const writer = linearPart(field.commands.get('BR') ?? []);
+    const writer = linearPart(field);
     // A linear part of the template's own is written as it stands.
     if (!writer || field.data.texts[0]?.includes('|')) return gs1Data.plan(field, report);
     const isComposite = field.data.texts.some((text) => text.includes('|'));
@@ -40,13 +41,15 @@ export const dataBar: FieldContext = {
 };
 
 /** Whether the linear part is a GTIN. */
-export function dataBarHoldsGtin(parameters: readonly string[]): boolean {
-  return linearPart(parameters) !== undefined;
+export function dataBarHoldsGtin(field: Pick<ZplField, 'commands'>): boolean {
+  return linearPart(field) !== undefined;
 }
 
 /** # is FNC1 and | begins the composite part: neither is a character of GS1 data. */
 const character = /[ !"%-?A-Z_a-z]/;
-const gs1Data = alphabetContext({ name: 'GS1 DataBar', character, fnc1: '#' });
+const alphabet = { name: 'GS1 DataBar', character };
+const gs1Data = alphabetContext({ ...alphabet, fnc1: '#' });
+const { hasCharacters } = alphabetRules(alphabet);
 
 function withComposite(writer: CodeWriter): CodeWriter {
   return {
@@ -54,12 +57,9 @@ function withComposite(writer: CodeWriter): CodeWriter {
       const bar = content.indexOf('|');
       const linear = writer.write(content.slice(0, bar), row, place);
       const composite = content.slice(bar + 1).replaceAll(groupSeparator, '#');
-      const bad = [...composite].find((char) => char !== '#' && !character.test(char));
-      if (linear !== undefined && bad === undefined) return `${linear}|${composite}`;
-      const message = `GS1 DataBar cannot encode '${bad}' of '${composite}': correct the code.`;
-      const details = { character: bad ?? '', text: composite };
-      if (linear !== undefined) fail(row, 'code-character', message, { ...place, details });
-      return undefined;
+      if (linear === undefined) return undefined;
+      const isWritten = hasCharacters(composite, row, place, composite.replaceAll('#', ''));
+      return isWritten ? `${linear}|${composite}` : undefined;
     },
   };
 }

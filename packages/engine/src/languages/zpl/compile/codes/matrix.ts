@@ -2,6 +2,7 @@ import { groupSeparator } from '../../../../codes/gs1.ts';
 import type { FieldContext } from '../field.ts';
 import { dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from '../hex-data.ts';
 import { codeData } from '../../../../template/code-data.ts';
+import { writtenParameter } from '../written-parameter.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
 
@@ -24,7 +25,7 @@ export const pdf417: FieldContext = {
 /** ^BX Data Matrix: its escape character, parameter g and `~` by default, is doubled; GS is escape and 1. */
 export const dataMatrix: FieldContext = {
   plan(given, report) {
-    const escape = given.commands.get('BX')?.[6]?.charAt(0) || '~';
+    const escape = writtenParameter(given, 'BX', 'escape')?.charAt(0) || '~';
     const mark = escape.replace(/[^\w\s]/g, '\\$&');
     const before = `^(?:(?!${mark})[^]|${mark}(?:[dD]\\d{3}|[^]))*${mark}`;
     if (endsOpen(given, new RegExp(`${before}[dD]\\d{0,2}$`))) {

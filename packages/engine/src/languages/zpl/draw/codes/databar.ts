@@ -1,6 +1,6 @@
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
-import type { CodeDrawing, ZplCodeCommand, ZplCodeSettings } from '../../../../codes/drawing.ts';
+import type { CodeDrawing } from '../../../../codes/drawing.ts';
 import { encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
 import {
   encodeComposite,
@@ -16,17 +16,10 @@ import {
   encodeUpcE,
 } from '../../../../codes/symbols/ean-upc.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
-import { drawBars } from '../../../../codes/drawing/draw-bars.ts';
-import { codeParameters } from './code-parameters.ts';
+import { type BarsLayout, drawBars } from '../../../../codes/drawing/draw-bars.ts';
 import { fixedDigits } from './fixed-digits.ts';
-
-interface DataBarSettings extends ZplCodeSettings {
-  type: number;
-  magnification: number | undefined;
-  separator: number;
-  heightDots: number;
-  segments: number;
-}
+import { usualMagnification } from './usual-magnification.ts';
+import { zplCode } from './zpl-code.ts';
 
 const forms: readonly DataBarForm[] = [
   'omnidirectional',
@@ -45,51 +38,41 @@ const linears: Readonly<Record<number, { code: CompositeLinear; name: string; co
   10: { code: 'ean8', name: 'EAN-8', count: 7 },
 };
 
+const usualHeight = 25;
+
 /**
- * ^BRa,b,c,d,e,f (ZPL II Programming Guide, ^BR): DataBar in six forms, and UPC, EAN and GS1-128 with a composite part.
- * The field holds the linear part and, after a bar (|), what the composite part holds.
+ * ^BR (ZPL II Programming Guide, ^BR): DataBar in six forms, and UPC, EAN and GS1-128 with a composite part. The field holds
+ * the linear part and, after a bar (|), what the composite part holds.
  */
-export const dataBar: ZplCodeCommand<DataBarSettings> = {
-  command: 'BR',
-  read(params, defaults) {
-    const parameters = codeParameters(params, defaults);
-    return {
-      // The manual's default is R, whatever ^FW says.
-      turn: parameters.given(0) ? parameters.turn(0) : 1,
-      type: parameters.whole(1, 1, 12, 1),
-      magnification: parameters.whole(2, 1, 10, 0) || undefined,
-      separator: parameters.whole(3, 1, 2, 1),
-      heightDots: parameters.dots(4) ?? 25,
-      segments: parameters.whole(5, 2, 22, 22),
-    };
-  },
-  draw(settings, data, context) {
-    const { dpmm } = context;
-    const moduleDots = settings.magnification ?? (dpmm >= 24 ? 6 : dpmm >= 12 ? 3 : 2);
-    const bar = data.indexOf('|');
-    const linear = bar < 0 ? data : data.slice(0, bar);
-    const composite = bar < 0 || bar === data.length - 1 ? undefined : data.slice(bar + 1);
-    const form = forms[settings.type - 1];
-    if (form) {
-      const stacked = form === 'expanded' && settings.segments < 22;
-      const symbol = encodeDataBar(stacked ? 'expanded-stacked' : form, linear, {
-        composite,
-        segments: stacked ? settings.segments + (settings.segments % 2) : undefined,
-      });
-      return drawMatrix(tallSeparators(symbol, settings.separator), moduleDots);
-    }
-    const heightModules = Math.max(1, Math.round(settings.heightDots / moduleDots));
-    const kind = linears[settings.type];
-    const { digits, remarks } = kind
-      ? fixedDigits(kind.name, linear, kind.count)
-      : { digits: linear, remarks: [] };
-    if (composite === undefined) return { ...drawAlone(settings, digits, moduleDots, dpmm), remarks };
-    const version = settings.type === 12 ? 'c' : undefined;
-    const number = kind?.code === 'upce' ? `0${upcEDigits(digits)}` : digits;
-    const symbol = encodeComposite(kind?.code ?? 'gs1-128', number, composite, heightModules, version);
-    return { ...drawMatrix(tallSeparators(symbol, settings.separator), moduleDots), remarks };
-  },
-};
+export const dataBar = zplCode('BR', (data, values, { dpmm }) => {
+  const { symbology: type, magnification, separator, height = usualHeight, segments } = values;
+  const moduleDots = magnification ?? Math.max(2, usualMagnification(dpmm));
+  const bar = data.indexOf('|');
+  const linear = bar < 0 ? data : data.slice(0, bar);
+  const composite = bar < 0 || bar === data.length - 1 ? undefined : data.slice(bar + 1);
+  const form = forms[type - 1];
+  if (form) {
+    const stacked = form === 'expanded' && segments < 22;
+    const symbol = encodeDataBar(stacked ? 'expanded-stacked' : form, linear, {
+      composite,
+      segments: stacked ? segments + (segments % 2) : undefined,
+    });
+    return drawMatrix(tallSeparators(symbol, separator), moduleDots);
+  }
+  const kind = linears[type];
+  const { digits, remarks } = kind
+    ? fixedDigits(kind.name, linear, kind.count)
+    : { digits: linear, remarks: [] };
+  if (composite === undefined) {
+    const layout = { moduleDots, wideDots: 2 * moduleDots, heightDots: height, line: 'none', dpmm } as const;
+    return { ...drawAlone(type, digits, layout), remarks };
+  }
+  const version = type === 12 ? 'c' : undefined;
+  const number = kind?.code === 'upce' ? `0${upcEDigits(digits)}` : digits;
+  const heightModules = Math.max(1, Math.round(height / moduleDots));
+  const symbol = encodeComposite(kind?.code ?? 'gs1-128', number, composite, heightModules, version);
+  return { ...drawMatrix(tallSeparators(symbol, separator), moduleDots), remarks };
+});
 
 /** Separators are rows of one module; the command can make them two high. */
 function tallSeparators(symbol: MatrixSymbol, height: number): MatrixSymbol {
@@ -98,12 +81,10 @@ function tallSeparators(symbol: MatrixSymbol, height: number): MatrixSymbol {
 }
 
 /** Types 7 to 12 without a composite part are plain UPC, EAN and GS1-128. */
-function drawAlone(settings: DataBarSettings, data: string, moduleDots: number, dpmm: number): CodeDrawing {
-  const { heightDots } = settings;
-  const layout = { moduleDots, wideDots: 2 * moduleDots, heightDots, line: 'none' as const, dpmm };
-  if (settings.type === 7) return drawEan(encodeUpcA(data), layout);
-  if (settings.type === 8) return drawEan(encodeUpcE(upcEDigits(data)), layout);
-  if (settings.type === 9) return drawEan(encodeEan13(data), layout);
-  if (settings.type === 10) return drawEan(encodeEan8(data), layout);
+function drawAlone(type: number, data: string, layout: BarsLayout): CodeDrawing {
+  if (type === 7) return drawEan(encodeUpcA(data), layout);
+  if (type === 8) return drawEan(encodeUpcE(upcEDigits(data)), layout);
+  if (type === 9) return drawEan(encodeEan13(data), layout);
+  if (type === 10) return drawEan(encodeEan8(data), layout);
   return drawBars(encodeCode128(fnc1 + data.replaceAll(/[()]/g, ''), { symbology: 'GS1-128' }), layout);
 }

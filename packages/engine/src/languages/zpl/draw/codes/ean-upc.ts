@@ -1,12 +1,6 @@
 import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
-import type {
-  BarDefaults,
-  CodeContext,
-  CodeDrawing,
-  CodeRemark,
-  ZplCodeCommand,
-} from '../../../../codes/drawing.ts';
-import { checkDigit, expandUpcE } from '../../../../codes/gtin.ts';
+import type { CodeRemark } from '../../../../codes/drawing.ts';
+import { checkDigit as checkDigitOf, expandUpcE } from '../../../../codes/gtin.ts';
 import {
   upcEDigits,
   encodeEan13,
@@ -16,77 +10,64 @@ import {
   encodeUpcE,
   type EanSymbol,
 } from '../../../../codes/symbols/ean-upc.ts';
-import { codeParameters, readBars, type BarsSettings } from './code-parameters.ts';
 import { fixedDigits } from './fixed-digits.ts';
+import { barsLayout, type ZplCode, zplCode } from './zpl-code.ts';
 
-interface EanSettings extends BarsSettings {
-  checkDigit: boolean;
+/* ^BE, ^B8, ^BU, ^B9 and ^BS (ZPL II Programming Guide, the pages of these commands). */
+
+interface EanNumber {
+  symbol: EanSymbol;
+  remarks: CodeRemark[];
 }
 
-function read(params: readonly string[], defaults: BarDefaults): EanSettings {
-  const parameters = codeParameters(params, defaults);
-  return {
-    ...readBars(parameters, defaults, { height: 1, line: 2, above: 3 }),
-    checkDigit: parameters.flag(4, true),
+function ean(command: 'B8' | 'B9' | 'BE' | 'BS' | 'BU', read: (data: string) => EanNumber): ZplCode {
+  return zplCode(command, (data, values, around) => {
+    const { symbol, remarks } = read(data);
+    // Of UPC alone it says whether the check digit is written.
+    const { 'check digit': checkDigit = true } = values as { 'check digit'?: boolean };
+    return { ...drawEan(symbol, { ...barsLayout(values, around), checkDigit }), remarks };
+  });
+}
+
+/** Digits of a fixed count without the check digit. */
+const fixed =
+  (symbology: string, count: number, encode: (digits: string) => EanSymbol) =>
+  (data: string): EanNumber => {
+    const { digits, remarks } = fixedDigits(symbology, data, count);
+    return { symbol: encode(digits), remarks };
   };
-}
 
-function draw(
-  symbol: EanSymbol,
-  settings: EanSettings,
-  context: CodeContext,
-  remarks: CodeRemark[],
-): CodeDrawing {
-  return { ...drawEan(symbol, { ...settings, dpmm: context.dpmm }), remarks };
-}
+const longUpcE = fixed('UPC-E', 10, (digits) => encodeUpcE(upcEDigits(digits)));
 
-/** ^BEo,h,f,g (ZPL II Programming Guide, ^BE): twelve digits. */
-export const ean13: ZplCodeCommand<EanSettings> = {
-  command: 'BE',
-  read,
-  draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('EAN-13', data, 12);
-    return draw(encodeEan13(digits), settings, context, remarks);
-  },
-};
-
-/** ^B8o,h,f,g (ZPL II Programming Guide, ^B8): seven digits. */
-export const ean8: ZplCodeCommand<EanSettings> = {
-  command: 'B8',
-  read,
-  draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('EAN-8', data, 7);
-    return draw(encodeEan8(digits), settings, context, remarks);
-  },
-};
-
-/** ^BUo,h,f,g,e (ZPL II Programming Guide, ^BU): eleven digits; e says whether the check digit is written. */
-export const upcA: ZplCodeCommand<EanSettings> = {
-  command: 'BU',
-  read,
-  draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('UPC-A', data, 11);
-    return draw(encodeUpcA(digits), settings, context, remarks);
-  },
-};
+export const eanCodes = [
+  ean('BE', fixed('EAN-13', 12, encodeEan13)),
+  ean('B8', fixed('EAN-8', 7, encodeEan8)),
+  ean('BU', fixed('UPC-A', 11, encodeUpcA)),
+  // Ten digits of number system 0, printed as six.
+  ean('B9', (data) => shortUpcE(data) ?? longUpcE(data)),
+  // Two or five digits, their line above.
+  ean('BS', (data) => {
+    const { digits, remarks } = fixedDigits('EAN extension', data, data.length <= 2 ? 2 : 5, () => '');
+    return { symbol: encodeEanExtension(digits), remarks };
+  }),
+];
 
 /**
  * Six to eight digits are a number that is shortened already: six of them, with the number system before and the check
  * digit after where they are given. Undefined for other data, which is shortened here.
  */
-function shortUpcE(data: string): { six: string; system: '0' | '1'; remarks: CodeRemark[] } | undefined {
+function shortUpcE(data: string): EanNumber | undefined {
   const [, system = '0', six, check] =
     /^([01]?)(\d{6})$/.exec(data) ?? /^([01])(\d{6})(\d)$/.exec(data) ?? [];
   if (six === undefined) return undefined;
   const number = system === '1' ? '1' : '0';
-  const right = checkDigit(number + expandUpcE(six));
+  const right = checkDigitOf(number + expandUpcE(six));
   const message =
     check === undefined || check === right
       ? 'UPC-E takes ten digits and shortens them; these are taken for the short form.'
       : `The check digit of ${data} is ${right}; printers print that, not ${check}.`;
   return {
-    six,
-    system: number,
+    symbol: encodeUpcE(six, number),
     remarks: [
       {
         code: check === undefined || check === right ? 'short-upc-e' : 'code-wrong-check-digit',
@@ -96,33 +77,3 @@ function shortUpcE(data: string): { six: string; system: '0' | '1'; remarks: Cod
     ],
   };
 }
-
-/** ^B9o,h,f,g,e (ZPL II Programming Guide, ^B9): ten digits of number system 0, printed as six. */
-export const upcE: ZplCodeCommand<EanSettings> = {
-  command: 'B9',
-  read,
-  draw(settings, data, context) {
-    const short = shortUpcE(data);
-    if (short) return draw(encodeUpcE(short.six, short.system), settings, context, short.remarks);
-    const { digits, remarks } = fixedDigits('UPC-E', data, 10);
-    return draw(encodeUpcE(upcEDigits(digits)), settings, context, remarks);
-  },
-};
-
-/** ^BSo,h,f,g (ZPL II Programming Guide, ^BS): two or five digits, their line above. */
-export const eanExtension: ZplCodeCommand<EanSettings> = {
-  command: 'BS',
-  read(params, defaults) {
-    const parameters = codeParameters(params, defaults);
-    const missing = { line: true, above: true };
-    return {
-      ...readBars(parameters, defaults, { height: 1, line: 2, above: 3 }, missing),
-      checkDigit: false,
-    };
-  },
-  draw(settings, data, context) {
-    const count = data.length <= 2 ? 2 : 5;
-    const { digits, remarks } = fixedDigits('EAN extension', data, count, () => '');
-    return draw(encodeEanExtension(digits), settings, context, remarks);
-  },
-};

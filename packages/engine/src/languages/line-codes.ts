@@ -1,0 +1,99 @@
+import { hasTwoWidths, sampleData, symbologyNamed } from '../codes/symbologies.ts';
+import type { Turn } from '../picture/bitmap.ts';
+import type { CodeValues } from '../template/code-data.ts';
+import { type Insertion, Refusal } from './edit-rules.ts';
+
+/* How TSPL and EPL ask for codes: types of one command for bars, and a command or an option for each matrix. */
+
+/** A type of the command for bars; `Rule` names values with a rule of their own. */
+export interface BarType<Rule extends string> {
+  /** The symbology, as reports and problems name it. */
+  readonly of: string;
+  /** A code of other languages that is drawn in the same way. */
+  readonly alsoLike?: string;
+  readonly values: CodeValues | Rule;
+  /** What may stand before the data to say how they are read, where that is not left to the printer. */
+  readonly starts?: readonly string[];
+}
+
+/** A code that is written. */
+export interface CodeShape {
+  readonly turn: Turn;
+  readonly module: number;
+  /** Wide bars that may be meant, the likeliest first. */
+  readonly wides: readonly number[];
+  readonly height: number;
+  /** Where the line of text stands; 0 is nowhere. */
+  readonly line: number;
+  /** What stands behind the bars to hold the code at its middle or its end. */
+  readonly align: string;
+  /** The room of a matrix, in dots; enough for any when absent. */
+  readonly sides?: string;
+  /** Heights of the rows of a stacked code that may be meant, in modules. */
+  readonly rows: readonly number[];
+  /** What it says, and the same in quotes as the command takes it. */
+  readonly said: string;
+  readonly data: string;
+  /** Text as it stands in quotes. */
+  say(text: string): string;
+}
+
+/** Commands that draw a symbology, the likeliest first; * stands for the position. None where the language has no such code. */
+export type WriteCode = (symbology: string, shape: CodeShape) => readonly string[];
+
+/** The codes of a language. */
+export interface LineCodes {
+  types: Readonly<Record<string, BarType<string>>>;
+  write: WriteCode;
+}
+
+/** The types that draw a symbology. */
+export function typesFor(
+  types: LineCodes['types'],
+  symbology: string,
+): (readonly [name: string, type: BarType<string>])[] {
+  const all = Object.entries(types);
+  return [
+    ...all.filter(([, { of }]) => of === symbology),
+    ...all.filter(([, { alsoLike }]) => alsoLike === symbology),
+  ];
+}
+
+/** Wide bars of another language's code that may be meant, the likeliest first. */
+export const likelyWides = (module: number): number[] => [
+  ...new Set([3, 2, 2.5].map((ratio) => Math.round(module * ratio))),
+];
+
+/** The same of rows, in modules. */
+export const likelyRows = [2, 3, 4, 5];
+
+/** The command of a new code. */
+export function insertedCode(
+  { x, y, symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
+  dpmm: number,
+  say: (text: string) => string,
+  { types, write }: LineCodes,
+): string {
+  const name = symbologyNamed(symbology) ?? '';
+  const hasBars = typesFor(types, name).length > 0;
+  const dots = module ?? Math.max(1, Math.round(dpmm / (hasBars ? 4 : 2)));
+  if (dots < 1 || dots > 10)
+    throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
+  const said = data ?? sampleData[name] ?? '';
+  const [command] = write(name, {
+    turn: 0,
+    module: dots,
+    wides: [hasTwoWidths(name) ? dots * 3 : dots],
+    height: heightDots ?? Math.round(10 * dpmm),
+    line: readable ? 1 : 0,
+    align: '',
+    rows: [3],
+    said,
+    data: `"${say(said)}"`,
+    say,
+  });
+  if (command === undefined) {
+    throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
+  }
+  return command.replace('*', () => `${x},${y}`);
+}

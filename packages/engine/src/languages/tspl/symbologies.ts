@@ -1,0 +1,96 @@
+import { groupSeparator } from '../../codes/gs1.ts';
+import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-codes.ts';
+
+/* How TSPL asks for each symbology (TSPL/TSPL2 manual, BARCODE: table of code types; QRCODE, DMATRIX, AZTEC, PDF417). */
+
+const digits = { character: /[0-9]/ };
+const printable = { character: /[ -~]/ };
+const plain39 = { character: /[0-9A-Z\-. $/+%]/ };
+
+/** Types of BARCODE; several of one symbology, the likeliest first. */
+export const barcodeTypes = {
+  '128': { of: 'Code 128', values: printable },
+  '128M': { of: 'Code 128', values: 'manual', starts: ['!104', '!103', '!105'] },
+  EAN128: { of: 'GS1-128', values: 'gs1' },
+  EAN128M: { of: 'GS1-128', values: 'manual' },
+  '25': { of: 'Interleaved 2 of 5', values: digits, alsoLike: 'ITF-14' },
+  '25C': { of: 'Interleaved 2 of 5', values: digits },
+  '25S': { of: 'Standard 2 of 5', values: digits },
+  '25I': { of: 'Industrial 2 of 5', values: digits },
+  '39': { of: 'Code 39', values: printable },
+  '39S': { of: 'Code 39', values: plain39 },
+  '39C': { of: 'Code 39', values: printable },
+  '93': { of: 'Code 93', values: printable },
+  EAN13: { of: 'EAN-13', values: { gtin: 12 } },
+  'EAN13+2': { of: 'EAN-13+2', values: { gtin: 12, extra: 2 } },
+  'EAN13+5': { of: 'EAN-13+5', values: { gtin: 12, extra: 5 } },
+  EAN8: { of: 'EAN-8', values: { gtin: 7 } },
+  'EAN8+2': { of: 'EAN-8+2', values: { gtin: 7, extra: 2 } },
+  'EAN8+5': { of: 'EAN-8+5', values: { gtin: 7, extra: 5 } },
+  UPCA: { of: 'UPC-A', values: { gtin: 11 } },
+  'UPCA+2': { of: 'UPC-A+2', values: { gtin: 11, extra: 2 } },
+  'UPCA+5': { of: 'UPC-A+5', values: { gtin: 11, extra: 5 } },
+  UPCE: { of: 'UPC-E', values: { gtin: 'six' } },
+  'UPCE+2': { of: 'UPC-E+2', values: { gtin: 'six', extra: 2 } },
+  'UPCE+5': { of: 'UPC-E+5', values: { gtin: 'six', extra: 5 } },
+  ITF14: { of: 'ITF-14', values: { gtin: 13 } },
+  EAN14: { of: 'EAN-14', values: { gtin: 13 } },
+  CODA: { of: 'Codabar', values: { character: /[0-9\-$:/.+A-D]/ } },
+  POST: { of: 'POSTNET', values: { character: /[0-9-]/ } },
+  PLANET: {
+    of: 'PLANET',
+    values: { ...digits, whole: { pattern: /^(?:\d{11}|\d{13})$/, rule: '11 or 13 digits' } },
+  },
+  CPOST: { of: 'China Post', values: printable },
+  MSI: { of: 'MSI', values: digits },
+  MSIC: { of: 'MSI', values: digits },
+  PLESSEY: { of: 'Plessey', values: { character: /[0-9A-F]/ } },
+  '11': { of: 'Code 11', values: { character: /[0-9-]/ } },
+  TELEPEN: { of: 'Telepen', values: printable },
+  TELEPENN: { of: 'Telepen Numeric', values: digits },
+  CODE49: { of: 'Code 49', values: printable },
+  DPI: { of: 'Identcode', values: digits },
+  DPL: { of: 'Leitcode', values: digits },
+  LOGMARS: { of: 'LOGMARS', values: plain39 },
+} satisfies Record<string, BarType<'gs1' | 'manual'>>;
+
+export type BarcodeType = keyof typeof barcodeTypes;
+
+/** Commands with their own parameters. */
+const matrices: Readonly<Record<string, (shape: CodeShape) => readonly string[]>> = {
+  'QR Code': ({ module, turn, data }) =>
+    [...'MQHL'].map((level) => `QRCODE *,${level},${module},A,${90 * turn},M2,${data}`),
+  'Data Matrix': (shape) => [dataMatrix(shape, '', shape.data)],
+  // c126: ~1 is FNC1.
+  'GS1 DataMatrix': (shape) => {
+    const escaped = `~1${shape.said.replaceAll('~', '~~').replaceAll(groupSeparator, '~1')}`;
+    return [dataMatrix(shape, 'c126,', `"${shape.say(escaped)}"`)];
+  },
+  Aztec: ({ module, turn, data }) => [`AZTEC *,${90 * turn},${module},${data}`],
+  PDF417: ({ module, turn, data, rows, sides = `${module * 600},${module * 300}` }) =>
+    rows.map((row) => `PDF417 *,${sides},${90 * turn},W${module},H${module * row},${data}`),
+};
+
+function dataMatrix(
+  { module, turn, sides = `${module * 144},${module * 144}` }: CodeShape,
+  escape: string,
+  data: string,
+) {
+  return `DMATRIX *,${sides},${escape}x${module},r${90 * turn},${data}`;
+}
+
+export const tsplCodes: LineCodes = {
+  types: barcodeTypes,
+  write(symbology, shape) {
+    const { turn, module, wides, height, line, align, said, data, say } = shape;
+    const bars = typesFor(barcodeTypes, symbology).flatMap(([name, { starts }]) => {
+      const written = starts?.map((start) => `"${start}${say(said.replaceAll('!', '!!'))}"`) ?? [data];
+      return written.flatMap((text) =>
+        wides.map(
+          (wide) => `BARCODE *,"${name}",${height},${line},${90 * turn},${module},${wide}${align},${text}`,
+        ),
+      );
+    });
+    return bars.length > 0 ? bars : (matrices[symbology]?.(shape) ?? []);
+  },
+};

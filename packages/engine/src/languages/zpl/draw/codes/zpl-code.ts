@@ -1,0 +1,151 @@
+import type { Turn } from '../../../../picture/bitmap.ts';
+import { drawBars, wideBarDots, type BarsLayout } from '../../../../codes/drawing/draw-bars.ts';
+import type { LinePlace } from '../../../../codes/drawing/interpretation-line.ts';
+import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
+import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
+import {
+  type CodeCommandName,
+  codeCommands,
+  type CodeParameter,
+  type CodeParameters,
+} from '../../code-commands.ts';
+import { readNumber, readTurn } from '../parameters.ts';
+
+/*
+ * How a code command of ZPL is read and drawn: its parameters as the table of code commands has them.
+ */
+
+/** What a code command draws with, from the printer's state (^BY, ^FW). */
+export interface BarDefaults {
+  /** ^BY: dots of the narrow bar or module. */
+  moduleDots: number;
+  /** ^BY: wide bar to narrow bar, 2 to 3. */
+  ratio: number;
+  /** ^BY: dots of height; 0 where it was never given. */
+  heightDots: number;
+  /** Dots a unit of ^MU: heights and sizes among the parameters are multiplied by it and rounded. */
+  dotsPerUnit: number;
+  /** ^FW's turn, for commands that name none. */
+  turn: Turn;
+}
+
+/** What surrounds a code while it is drawn. */
+export interface CodeContext {
+  /** Dots a millimetre of the print head. */
+  dpmm: number;
+  /** Whether ^FT placed the field (by its bottom left corner), not ^FO. */
+  typeset: boolean;
+}
+
+/** What ^BY says, in whole dots. */
+interface Bars {
+  moduleDots: number;
+  wideDots: number;
+  heightDots: number;
+}
+
+/** What the parameters come to, and the bars of ^BY. */
+export interface CodeSettings {
+  turn: Turn;
+  bars: Bars;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** One code command of ZPL. */
+export interface ZplCode {
+  /** The command's two letters, such as 'BC'. */
+  command: CodeCommandName;
+  /** Reads the parameters after the command, split at the delimiter; a missing or wrong one takes its default. */
+  read(params: readonly string[], defaults: BarDefaults): CodeSettings;
+  /**
+   * Draws the data of a field, after ^FH and ^CI.
+   * Throws CodeFault for data that the symbology cannot hold.
+   */
+  draw(settings: CodeSettings, data: string, context: CodeContext): CodeDrawing;
+}
+
+/** A code that is drawn from its parameters and what is around it. */
+export function zplCode<Name extends CodeCommandName>(
+  command: Name,
+  draw: (data: string, values: CodeParameters<Name>, around: CodeContext & Bars) => CodeDrawing,
+): ZplCode {
+  const parameters: readonly (readonly [string, CodeParameter])[] = Object.entries(
+    codeCommands[command].parameters,
+  );
+  return {
+    command,
+    read(params, defaults) {
+      const moduleDots = Math.max(1, Math.round(defaults.moduleDots));
+      const wideDots = wideBarDots(moduleDots, defaults.ratio);
+      const bars = { moduleDots, wideDots, heightDots: Math.round(defaults.heightDots) || usualHeight };
+      const values = Object.fromEntries(
+        parameters.map(([name, parameter], at) => [
+          name,
+          valueOf(parameter, params[at]?.trim() ?? '', defaults),
+        ]),
+      );
+      const { rotation } = values;
+      return { turn: typeof rotation === 'number' ? (rotation as Turn) : 0, bars, values };
+    },
+    draw: ({ values, bars }, data, context) =>
+      draw(data, values as CodeParameters<Name>, { ...context, ...bars }),
+  };
+}
+
+/** A code that is one row of bars. */
+export function zplBars<Name extends CodeCommandName>(
+  command: Name,
+  encode: (data: string, values: CodeParameters<Name>) => LinearSymbol & { remarks?: readonly CodeRemark[] },
+): ZplCode {
+  return zplCode(command, (data, values, around) => {
+    const { remarks = [], ...symbol } = encode(data, values);
+    const drawing = drawBars(symbol, barsLayout(values, around));
+    return remarks.length > 0 ? { ...drawing, remarks } : drawing;
+  });
+}
+
+/** What most linear codes ask for: the height, and whether the interpretation line stands, and above. */
+interface BarParameters {
+  height?: number | undefined;
+  line?: unknown;
+  'line above'?: unknown;
+}
+
+export function barsLayout(values: BarParameters, around: CodeContext & Bars): BarsLayout {
+  const { moduleDots, wideDots, heightDots, dpmm } = around;
+  return { moduleDots, wideDots, heightDots: values.height ?? heightDots, line: linePlace(values), dpmm };
+}
+
+/** Where the interpretation line stands. */
+export function linePlace({ line = true, 'line above': above }: BarParameters): LinePlace {
+  return line === true ? (above === true ? 'above' : 'below') : 'none';
+}
+
+const largestHeight = 32_000;
+const usualHeight = 10;
+
+function valueOf(parameter: CodeParameter, text: string, defaults: BarDefaults): unknown {
+  const { kind, usual, range: [low, high] = [0, 0], choices = [], wrong } = parameter;
+  const letter = text.charAt(0).toUpperCase();
+  switch (kind) {
+    case 'turn':
+      return text === '' && usual !== undefined ? usual : (readTurn(letter) ?? defaults.turn);
+    case 'height':
+    case 'dots': {
+      const scaled = Math.round((readNumber(text) ?? 0) * defaults.dotsPerUnit);
+      if (scaled >= 1 && scaled <= largestHeight) return scaled;
+      return kind === 'dots' ? undefined : Math.round(defaults.heightDots) || usualHeight;
+    }
+    case 'flag':
+      return letter === 'Y' || (letter !== 'N' && usual);
+    case 'whole': {
+      const number = readNumber(text);
+      const isOne = number !== undefined && Number.isInteger(number) && number >= low && number <= high;
+      return isOne ? number : usual;
+    }
+    case 'choice':
+      return choices.includes(letter) ? letter : text === '' ? usual : wrong;
+    case 'text':
+      return text;
+  }
+}

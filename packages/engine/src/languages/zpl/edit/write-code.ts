@@ -1,0 +1,73 @@
+import { groupSeparator } from '../../../codes/gs1.ts';
+import {
+  type CodeCommand,
+  type CodeCommandName,
+  codeCommands,
+  type CodeParameter,
+  type WrittenParameters,
+} from '../code-commands.ts';
+
+/* How code commands are written: the way back from the table of code commands. */
+
+/** A code command that draws a symbology, and how it is written for it. */
+export function commandFor(
+  symbology: string,
+): { name: CodeCommandName; entry: CodeCommand; asked: readonly WrittenParameters[] } | undefined {
+  for (const name of Object.keys(codeCommands) as CodeCommandName[]) {
+    const entry: CodeCommand = codeCommands[name];
+    const isOwn = entry.of === symbology || entry.alsoLike === symbology;
+    const asked = isOwn ? entry.asked : entry.alsoAsked?.[symbology];
+    if (asked) return { name, entry, asked };
+  }
+  return undefined;
+}
+
+/** A parameter that nobody gives, as it is written. */
+function usualText({ kind, usual }: CodeParameter): string {
+  return kind === 'flag' ? (usual === true ? 'Y' : 'N') : String(usual ?? '');
+}
+
+/** The parameters of a command as they are written, usual ones among them; of a matrix those up to the last that is given. */
+export function writtenParameters(
+  { parameters, module, isStacked }: CodeCommand,
+  given: WrittenParameters,
+): string[] {
+  const names = Object.keys(parameters);
+  const last = names.findLastIndex((name) => given[name] !== undefined);
+  const isLinear = module === undefined && !isStacked;
+  const written = Object.entries(parameters).map(([name, each]) => given[name] ?? usualText(each));
+  return isLinear ? written : written.slice(0, last + 1);
+}
+
+/** The parameters that give a code its size; `row` is the height of a row of several in modules. */
+export function sizeParameters(
+  { parameters, module, isStacked }: CodeCommand,
+  size: { height: string; readable: boolean; module: number; row: number },
+  units: (dots: number) => string,
+): WrittenParameters {
+  if (module === 'magnification') return { magnification: String(size.module) };
+  if (module === 'height') return { height: units(size.module) };
+  if (isStacked) return { height: units(size.module * size.row) };
+  const { height, readable } = size;
+  if (parameters['line']) return { height, line: readable ? 'Y' : 'N' };
+  return { height, 'line above': readable ? 'N' : 'Y' };
+}
+
+/** Data as a code command takes it that is written with these parameters. */
+export function dataFor(name: CodeCommandName, written: WrittenParameters, said: string): string {
+  switch (name) {
+    // Start and stop letters are parameters.
+    case 'BK':
+      return said.replace(/^[A-D]|[A-D]$/gi, '');
+    case 'BC':
+      return written['mode'] === 'D' ? said.replaceAll('>', '>0').replaceAll(groupSeparator, '>8') : said;
+    case 'BX':
+      return written['escape'] === '_'
+        ? `_1${said.replaceAll('_', '__').replaceAll(groupSeparator, '_1')}`
+        : said;
+    case 'B7':
+      return said.replaceAll('\\', '\\\\');
+    default:
+      return said;
+  }
+}
