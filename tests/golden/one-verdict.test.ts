@@ -130,7 +130,7 @@ test.each(cases)('$language: $field is judged alike', async ({ language, field, 
     const tried = await fillOne(one, printer, moment);
     const checked = await checkRows(
       compileTemplate(text, { language, settings }),
-      [{ row: 1, copies: 1, values: given }],
+      [[{ row: 1, copies: 1, values: given }]],
       moment,
     );
     const events: Found[] = [];

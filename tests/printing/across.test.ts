@@ -331,9 +331,9 @@ describe('the check of rows that stand side by side', () => {
     'refuses in %s the row that would print on its neighbour',
     async (language) => {
       const template = compileTemplate(templates[language], { language, settings });
-      const alone = await checkRows(template, rows, moment);
+      const alone = await checkRows(template, [rows], moment);
       expect([alone.errors, [...alone.refused]]).toEqual([0, []]);
-      const check = await checkRows(template, rows, moment, 100, { across });
+      const check = await checkRows(template, [rows], moment, 100, { across });
       expect([...check.refused]).toEqual([3]);
       expect(check.labels).toBe(6);
       expect(check.problems.filter(({ problem }) => problem.level === 'error')).toMatchObject([
@@ -344,7 +344,7 @@ describe('the check of rows that stand side by side', () => {
 
   test('says before any row what no row can do', async () => {
     const template = compileTemplate(zpl('^POI^FO9,9^FD%NAME%^FS'), { language: 'zpl', settings });
-    await expect(checkRows(template, rows, moment, 100, { across })).rejects.toMatchObject({
+    await expect(checkRows(template, [rows], moment, 100, { across })).rejects.toMatchObject({
       code: 'template-invalid',
       issues: [{ rule: 'across' }],
     });

@@ -13,7 +13,7 @@ const moment = { date: '21/11/2026', time: '10:15 a. m.' };
 async function saidOf(language: PrinterLanguage, text: string, head: PrintHead | undefined, values = {}) {
   const template = compileTemplate(text, { language, settings: defaultPrinterSettings });
   const rows = [{ row: 1, values, copies: 1 }];
-  const { problems } = await checkRows(template, rows, moment, undefined, { head });
+  const { problems } = await checkRows(template, [rows], moment, undefined, { head });
   return problems.map(({ problem: { code, level, variable, message } }) => ({
     code,
     level,

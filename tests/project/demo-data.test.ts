@@ -180,7 +180,10 @@ describe('the demo price list', () => {
         values: { ...values, PRICE: { text: '99,999.99' }, OFFER: { text: '88,888.88' } },
       }));
       const moment = { date: '30/11/2026', time: '10:15 a. m.' };
-      expect(await checkRows(label, [...rows, ...dearest], moment)).toMatchObject({ errors: 0, counts: {} });
+      expect(await checkRows(label, [[...rows, ...dearest]], moment)).toMatchObject({
+        errors: 0,
+        counts: {},
+      });
     },
   );
 

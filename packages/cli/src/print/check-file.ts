@@ -1,4 +1,5 @@
 import type { Across } from '@marbete/engine/internal/languages/webs';
+import type { Batches } from '@marbete/core/print/rows';
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
 import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
 import type { CompiledTemplate, PrintMoment } from '@marbete/engine/internal/template/compiled';
@@ -56,19 +57,20 @@ export async function checkFile(
         refused += 1;
         add(row, problem);
       },
-      onRow: (row) => {
-        if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
-      },
     },
     sample,
   );
-  const result = await checkRows(
-    job.template,
-    cache?.tee(found) ?? found,
-    job.moment,
-    defaultKeptProblems,
-    job,
-  ).finally(() => progress.done());
+  const looked = async function* () {
+    for await (const rows of found) {
+      cache?.store(rows);
+      yield rows;
+      const last = rows.at(-1)?.row;
+      if (last !== undefined) progress.update(`Checking the rows: ${last}`);
+    }
+  };
+  const result = await checkRows(job.template, looked(), job.moment, defaultKeptProblems, job).finally(() =>
+    progress.done(),
+  );
   let errors = 0;
   for (const { row, problem } of result.problems) {
     add(row, problem);
@@ -94,10 +96,10 @@ export async function checkFile(
 
 /** Rows without those that the check refused, though their printer code can be made. */
 export async function* withoutRefused(
-  rows: AsyncIterable<JobRow>,
+  batches: Batches<JobRow>,
   refused: ReadonlySet<number>,
-): AsyncGenerator<JobRow> {
-  for await (const row of rows) if (!refused.has(row.row)) yield row;
+): AsyncGenerator<JobRow[]> {
+  for await (const rows of batches) yield rows.filter(({ row }) => !refused.has(row));
 }
 
 /** The printer code of the first label, for a look at it. */
@@ -109,8 +111,8 @@ export async function showFirst(
 ): Promise<void> {
   const reading = await data.open();
   try {
-    const rows = withoutRefused(printRows(job, reading), refused);
-    const chunk = await fileChunks(job.template, rows, job.moment, { first: true, across: job.across })();
+    const rows = () => withoutRefused(printRows(job, reading), refused);
+    const chunk = await fileChunks(job.template, rows, job.moment, { first: true, across: job.across })(0);
     if (!chunk) return;
     const text = textOfCode(chunk.code);
     output.event('first', { row: chunk.first?.row, code: text });

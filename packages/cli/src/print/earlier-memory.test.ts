@@ -84,7 +84,7 @@ test('a memory that version 0.1.0 wrote holds: of 24,000 rows that are as they w
   };
   const printed = async (change: (row: number, cells: string[]) => void) => {
     const found: number[] = [];
-    for await (const { row } of printRows(job, rowsWith(change))) found.push(row);
+    for await (const rows of printRows(job, rowsWith(change))) found.push(...rows.map(({ row }) => row));
     return found;
   };
   expect(await printed(() => {})).toEqual([]);

@@ -1,6 +1,8 @@
 import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { textOfCode } from '@marbete/engine/internal/template/source';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
+import { rowsAfter } from '@marbete/core/print/chunks';
+import type { Batches } from '@marbete/core/print/rows';
 import { describe, expect, it } from 'vitest';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import type { JobChunk } from './run-job.ts';
@@ -11,25 +13,27 @@ const template = compileTemplate('^XA^FO1,1^A0N,20^FD%NAME%^FS^PQ%QUANTITY%^XZ',
 });
 const moment = { date: '1/2/2026', time: '10:00' };
 
-async function* rowsOf(...copies: number[]): AsyncGenerator<JobRow> {
+async function* rowsOf(...copies: number[]): AsyncGenerator<JobRow[]> {
   for (const [index, count] of copies.entries()) {
     // A value outside every code page is an error: that row is left out.
     const text = Number.isNaN(count) ? 'half \ud800' : `row ${index + 1}`;
-    yield {
-      row: index + 1,
-      position: index + 1,
-      values: { NAME: { text } },
-      copies: Number.isNaN(count) ? 1 : count,
-      code: `K${index + 1}`,
-      description: '',
-    };
+    yield [
+      {
+        row: index + 1,
+        position: index + 1,
+        values: { NAME: { text } },
+        copies: Number.isNaN(count) ? 1 : count,
+        code: `K${index + 1}`,
+        description: '',
+      },
+    ];
   }
 }
 
-async function allChunks(rows: AsyncIterable<JobRow>, first = false): Promise<JobChunk[]> {
-  const next = fileChunks(template, rows, moment, { first });
+async function allChunks(rows: Batches<JobRow>, first = false): Promise<JobChunk[]> {
+  const next = fileChunks(template, () => rows, moment, { first });
   const chunks: JobChunk[] = [];
-  for (let chunk = await next(); chunk; chunk = await next()) chunks.push(chunk);
+  for (let chunk = await next(0); chunk; chunk = await next(chunks.length)) chunks.push(chunk);
   return chunks;
 }
 
@@ -74,11 +78,12 @@ describe('chunks of rows from a file', () => {
       language: 'zpl',
       settings: defaultPrinterSettings,
     });
-    const next = fileChunks(quantity, rowsOf(5, 250, 1), moment, { after: { position: 2, copiesLeft: 70 } });
-    const chunk = await next();
+    const after = { position: 2, copiesLeft: 70 };
+    const next = fileChunks(quantity, () => rowsAfter(rowsOf(5, 250, 1), after), moment, { after });
+    const chunk = await next(7);
     expect(textOfCode(chunk!.code)).toBe('^XA^CI28^FDrow 2 of 250^FS^PQ70^XZ^XA^CI28^FDrow 3 of 1^FS^PQ1^XZ');
     expect(chunk?.first).toMatchObject({ row: 2, copy: 181 });
-    expect(await next()).toBeUndefined();
+    expect(await next(8)).toBeUndefined();
   });
 
   it('prints one label alone first, of the first row that prints, and every other after it', async () => {

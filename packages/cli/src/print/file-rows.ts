@@ -4,19 +4,14 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { type Copies, type Fractions, parseCopies } from '@marbete/core/print/chunks';
 import { mappedTexts } from '@marbete/core/print/memory';
+import { type RowEvents, rowsToPrint } from '@marbete/core/print/rows';
 import { readPriceValue } from '@marbete/engine/internal/template/prices';
-import {
-  type DecimalMark,
-  type PriceRules,
-  type Problem,
-  type Value,
-} from '@marbete/engine/internal/template/values';
-import { chosenRows, type ChoiceCounts } from './chosen-rows.ts';
+import { type DecimalMark, type PriceRules, type Value } from '@marbete/engine/internal/template/values';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
 import type { RowSample } from './list-comparison.ts';
-import type { RowChoice } from './row-choice.ts';
+import { type RowChoice, rulesOf } from './row-choice.ts';
 import type { RowSelection } from '../row-selection.ts';
 
 /** What becomes of the rows of a file. */
@@ -35,56 +30,30 @@ export interface RowPlan {
   pricesOf: readonly string[];
 }
 
-interface RowEvents {
-  counts: ChoiceCounts;
-  /** A quantity that cannot be read, a key that is missing or repeated. */
-  onProblem(row: number, problem: Problem): void;
-  onRow(row: number): void;
-}
-
 /** Rows with their values and quantity; those with a problem are told about and have none. */
-export async function* printRows(
+export function printRows(
   { selection, choice, plan, decimalMark, missingCheckDigits, fractions, prices, pricesOf }: RowPlan,
   reading: DataReading,
   events?: RowEvents,
   sample?: RowSample,
-): AsyncGenerator<JobRow> {
+): AsyncGenerator<JobRow[]> {
   const { quantity, mapping, constants } = plan;
   const valuesOf = valuesReader(mapping, missingCheckDigits);
   const copiesOf = copiesReader(quantity, decimalMark, fractions);
   const nameOf = nameReader(reading.head.headers, mapping);
-  const chosen = chosenRows(
+  const rules = rulesOf(choice, mappedTexts(mapping, constants));
+  return rowsToPrint(
     reading.rows(selection, sample),
-    choice,
-    mappedTexts(mapping, constants),
-    events?.counts,
-  );
-  for await (const rows of chosen) {
-    for (const {
-      row: { row, cells },
-      position,
-      memory,
-      from,
-      problem: refused,
-    } of rows) {
+    rules,
+    ({ cells }) => {
       const { copies, problem } = copiesOf(cells);
-      for (const found of [refused, problem]) if (found) events?.onProblem(row, found);
-      events?.onRow(row);
       const values = { ...valuesOf(cells), ...constants };
       const free =
         prices?.zero === 'skip' && pricesOf.some((name) => isFree(values[name], decimalMark, prices));
-      yield {
-        row,
-        position,
-        values,
-        copies: refused || free ? 0 : copies,
-        ...nameOf(cells),
-        ...(memory ? { memory } : {}),
-        // Fewer copies than came out are another wish: it prints whole.
-        ...(from !== undefined && from <= copies ? { from } : {}),
-      };
-    }
-  }
+      return { values, copies: free ? 0 : copies, problem, ...nameOf(cells) };
+    },
+    events,
+  );
 }
 
 function isFree(value: Value | undefined, mark: DecimalMark | undefined, rules: PriceRules): boolean {

@@ -1,6 +1,8 @@
 import { priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
+import { rowsAfter } from '@marbete/core/print/chunks';
+import type { Batches } from '@marbete/core/print/rows';
 import { compileTemplate, sourceVariables } from '@marbete/engine/internal/languages/compile';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -249,7 +251,7 @@ async function checkAndPrint(
     const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
     return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
-  const cached = cachedRows?.rows();
+  const cached = cachedRows?.isWhole() ? cachedRows.rows : undefined;
   if (!cached) await data.freeze();
   const hashNow = await data.fingerprint();
   if (hashNow !== hash) {
@@ -268,7 +270,7 @@ async function checkAndPrint(
   };
   const outcome =
     flags.takeAsPrinted && jobState
-      ? await withRows(job, data, run, (rows) => takeAsPrinted(context, flags, jobState, run, rows))
+      ? await withRows(job, data, run, (rows) => takeAsPrinted(context, flags, jobState, run, rows()))
       : await sendFile(context, flags, job, data, signal, run);
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
@@ -282,7 +284,7 @@ interface FileRun {
   refused: ReadonlySet<number>;
   job: Job | undefined;
   /** The rows that print, where they are still at hand. */
-  cachedRows?: AsyncIterable<JobRow> | undefined;
+  cachedRows?: (() => Batches<JobRow>) | undefined;
 }
 
 /** Rows that a run left out when it began: only one that skips rows with errors began with any. */
@@ -317,11 +319,10 @@ function sendFile(
         onlyChanged: flags.onlyChanged,
         selection: job.choice.order ? withoutOrder(job.selection) : job.selection,
         chunks: ({ moment, first, resume }) =>
-          fileChunks(job.template, rows, moment, {
+          fileChunks(job.template, () => rowsAfter(rows(), resume, flags.onlyChanged), moment, {
             first,
-            byMemory: flags.onlyChanged ?? false,
             across: job.across,
-            ...(resume ? { after: resume } : {}),
+            after: resume,
           }),
       },
       signal,
@@ -334,11 +335,11 @@ async function withRows<T>(
   job: FileJob,
   data: DataFile,
   { cachedRows, refused }: FileRun,
-  use: (rows: AsyncIterable<JobRow>) => Promise<T>,
+  use: (rows: () => Batches<JobRow>) => Promise<T>,
 ): Promise<T> {
-  if (cachedRows) return use(withoutRefused(cachedRows, refused));
+  if (cachedRows) return use(() => withoutRefused(cachedRows(), refused));
   const reading = await data.open();
-  return use(withoutRefused(printRows(job, reading), refused)).finally(() => reading.close());
+  return use(() => withoutRefused(printRows(job, reading), refused)).finally(() => reading.close());
 }
 
 /** The flags that decide which labels print; their order stands in what is compared with earlier runs. */

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
-import { codeOfAnswer } from '@marbete/core/api/printer-code';
+import { rowsAfter } from '@marbete/core/print/chunks';
+import type { Batches } from '@marbete/core/print/rows';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
 import { languageById } from '@marbete/engine/internal/languages/languages';
@@ -14,20 +15,16 @@ import { momentFields, momentOf } from './moment.ts';
 import { rollWords, storedFlags, type PrintFlags } from './options.ts';
 import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, beyondEnd, parseRows, rowList, withoutOrder } from '../row-selection.ts';
+import { allRows, beyondEnd, parseRows, withoutOrder } from '../row-selection.ts';
 import { reportUncertain } from './job-outcome.ts';
 import { settleFirstNight } from './first-night.ts';
 import { readChoice } from './row-choice.ts';
-import { chunkRows, rowsOfRoll } from './file-chunks.ts';
-import { nameEnds } from '../state/run-store.ts';
-import { type JobChunk, runJob } from './run-job.ts';
-import { headersOf, printingRows, remaining, type Source, type StoredRow } from './server-rows.ts';
-import { findLabel, printOneLabel, refused } from './server-label.ts';
+import { jobChunks, rowsOfRoll } from './file-chunks.ts';
+import { runJob } from './run-job.ts';
+import { headersOf, printingRows, type Source, type StoredRow } from './server-rows.ts';
+import { findLabel, madeOf, printOneLabel } from './server-label.ts';
 import { takeAsPrinted } from './take-as-printed.ts';
 import { withJob } from './open-job.ts';
-
-const rowsOfCheck = 500;
-const rowsOfChunk = 100;
 
 /** Prints a label of the server: rows of its catalogue with the mapping stored there, or one label with given values. */
 export async function printFromServer(
@@ -165,7 +162,7 @@ async function checkAndPrint(
             selection: source.choice.order ? withoutOrder(source.selection) : source.selection,
             storedPrinter: label.impresora?.impresora,
             chunks({ id, moment, first, resume: from, device }) {
-              const left = remaining(rows(), flags.onlyChanged ?? false, from);
+              const left = () => rowsAfter(rows(), from, flags.onlyChanged);
               return chunksOf(
                 { ...source, moment, device: deviceOn(source.roll, device) },
                 id,
@@ -197,10 +194,8 @@ async function check(
   const onEnd = (row: number) => {
     end = row;
   };
-  for await (const rows of batches(
-    printingRows(source, signal, { counts, hash, onEnd, onProblem }),
-    rowsOfCheck,
-  )) {
+  for await (const rows of printingRows(source, signal, { counts, hash, onEnd, onProblem })) {
+    if (rows.length === 0) continue;
     for (const part of await checkPart(source, rows, signal)) {
       counts.rows += part.filas;
       counts.labels += part.etiquetas;
@@ -243,79 +238,36 @@ async function checkPart(
 function chunksOf(
   source: Source & { device: string | undefined },
   run: string,
-  rows: AsyncIterable<StoredRow>,
+  open: () => Batches<StoredRow>,
   first: boolean,
   after: { position: number; copiesLeft: number } | undefined,
 ) {
   const { client, catalogue, label, preguntas, moment, device } = source;
   const roll = source.roll && rowsOfRoll(languageById(label.language_id)!, source.roll.across, after);
-  const reader = rows[Symbol.asyncIterator]();
-  let waiting: StoredRow[] = [];
-  /** The first chunk is a label to look at. */
-  let alone = first;
-  let ended = false;
-  return async (number: number, signal?: AbortSignal): Promise<JobChunk | undefined> => {
-    while (!ended && waiting.length < rowsOfChunk) {
-      const { value, done } = await reader.next();
-      if (done) ended = true;
-      else waiting.push(value);
-    }
-    const [begin] = waiting;
-    if (!begin) return undefined;
-    const filas = waiting.map(({ id, copies }) => ({ id, cantidad: copies }));
-    const body = {
-      catalogo: catalogue,
-      etiqueta: label.id,
-      filas,
-      preguntas,
-      ...momentFields(moment),
-      sistema_operativo: process.platform,
-      corrida: run,
-      trozo: number,
-      desde: begin.from ?? 1,
-      primera: alone,
-      ...(device === undefined ? {} : { impresora: device }),
-    };
-    const answer = await client.call(printFromCatalogue, { body }, { signal });
-    if (!answer.response) throw refused(answer.mensaje);
-    alone = false;
-    const { usadas: whole = waiting.length, desde: nextCopy } = answer;
-    const used = waiting.slice(0, nextCopy === undefined ? whole : whole + 1);
-    const last = used.at(-1) ?? begin;
-    waiting = waiting.slice(whole);
-    if (nextCopy !== undefined) waiting[0] = { ...last, from: nextCopy };
-    const parts = used.map((row, at) => {
-      const begins = row.from ?? 1;
-      const ends = nextCopy !== undefined && at === used.length - 1 ? nextCopy : row.copies + 1;
-      return { at, from: begins, copies: ends - begins };
-    });
-    const content = chunkRows(used, parts, nextCopy !== undefined);
-    const code = codeOfAnswer(answer);
-    return {
-      code: roll ? await roll.write(code) : code,
-      labels: answer.etiquetas ?? content.reduce((sum, { copies }) => sum + copies, 0),
-      rowsUsed: whole,
-      ...nameEnds(content),
-      content,
-      rows: rowList(content.map(({ row }) => row)),
-      position: last.position,
-      copiesLeft: nextCopy === undefined ? 0 : last.copies - nextCopy + 1,
-    };
-  };
+  return jobChunks(
+    open,
+    async ({ rows, number, alone }, signal) => {
+      const body = {
+        catalogo: catalogue,
+        etiqueta: label.id,
+        filas: rows.map(({ id, copies }) => ({ id, cantidad: copies })),
+        preguntas,
+        ...momentFields(moment),
+        sistema_operativo: process.platform,
+        corrida: run,
+        trozo: number,
+        desde: rows[0]?.from ?? 1,
+        primera: alone,
+        ...(device === undefined ? {} : { impresora: device }),
+      };
+      const answer = await client.call(printFromCatalogue, { body }, signal ? { signal } : {});
+      return madeOf(answer, rows.length);
+    },
+    { first, roll },
+  );
 }
 
 function idOf(flag: string, text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw usageError(`${flag} takes a number, as marbete catalogues list shows it, not '${text}'.`);
-}
-
-async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

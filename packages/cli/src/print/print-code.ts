@@ -5,8 +5,7 @@ import { basename } from 'node:path';
 import type { Context, Outcome } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { allRows } from '../row-selection.ts';
-import { nameEnds } from '../state/run-store.ts';
-import { chunkRows } from './file-chunks.ts';
+import { type JobRow, jobChunks } from './file-chunks.ts';
 import { undated } from './moment.ts';
 import type { PrintFlags } from './options.ts';
 import { runJob } from './run-job.ts';
@@ -47,9 +46,8 @@ export async function printCode(
   output.tell(`${name}: printer code without variables, ${labels * copies} labels.`);
   const facts = { template: path, language, copies };
   if (flags.dryRun) return { facts: { ...facts, dryRun: true, labels: labels * copies } };
-  const row = { row: 1, code: name, description: '', copies, position: 1 };
+  const row: Omit<JobRow, 'values'> = { row: 1, code: name, description: '', copies, position: 1 };
   const atOnce = Math.max(1, Math.min(100, Math.floor(defaultChunkLimits.bytes / Math.max(1, code.length))));
-  let next = 1;
   const outcome = await runJob(
     context,
     { ...flags, drawnAs: language },
@@ -60,22 +58,19 @@ export async function printCode(
       rows: 1,
       labels: labels * copies,
       selection: allRows,
-      chunks: () => async () => {
-        if (next > copies) return undefined;
-        const from = next;
-        next = Math.min(copies + 1, from + atOnce);
-        const content = chunkRows([row], [{ at: 0, from, copies: next - from }], next <= copies);
-        return {
-          code: new Uint8Array(Buffer.concat(Array.from({ length: next - from }, () => code))),
-          labels: labels * (next - from),
-          rowsUsed: next > copies ? 1 : 0,
-          ...nameEnds(content),
-          content,
-          rows: '1',
-          position: 1,
-          copiesLeft: copies + 1 - next,
-        };
-      },
+      chunks: () =>
+        jobChunks(
+          () => [[row]],
+          ({ rows: [{ from = 1 } = row] }) => {
+            const next = Math.min(copies + 1, from + atOnce);
+            return {
+              code: new Uint8Array(Buffer.concat(Array.from({ length: next - from }, () => code))),
+              labels: labels * (next - from),
+              rowsUsed: next > copies ? 1 : 0,
+              ...(next > copies ? {} : { nextCopy: next }),
+            };
+          },
+        ),
     },
     signal,
   );

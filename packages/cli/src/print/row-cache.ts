@@ -2,10 +2,11 @@ import type { JobRow } from './file-chunks.ts';
 
 /** Rows in memory from the check of a file until they print, so that the file need not be read twice. */
 export interface RowCache {
-  /** Passes rows on and stores them. */
-  tee(rows: AsyncIterable<JobRow>): AsyncGenerator<JobRow>;
-  /** The stored rows; undefined when there were more than fit. */
-  rows(): AsyncGenerator<JobRow> | undefined;
+  store(rows: readonly JobRow[]): void;
+  /** False when there were more than fit. */
+  isWhole(): boolean;
+  /** The stored rows, as often as they are asked for. */
+  rows(): Generator<readonly JobRow[]>;
 }
 
 /** Characters, about as many bytes: enough for a night's changes in a list of millions. */
@@ -20,31 +21,23 @@ export function createRowCache(limit = maxCharacters): RowCache {
   let latest: JobRow[] = [];
   let room = limit;
 
-  function store(row: JobRow): void {
-    if (room < 0) return;
-    latest.push(row);
-    if (latest.length < maxObjects) return;
-    for (let at = 0; at < latest.length; at += rowsPerPart) {
-      const part = JSON.stringify(latest.slice(at, at + rowsPerPart));
-      room -= part.length;
-      parts.push(part);
-    }
-    latest = [];
-    if (room < 0) parts = [];
-  }
-
   return {
-    async *tee(rows) {
-      for await (const row of rows) {
-        store(row);
-        yield row;
+    store(rows) {
+      if (room < 0) return;
+      latest.push(...rows);
+      if (latest.length < maxObjects) return;
+      for (let at = 0; at < latest.length; at += rowsPerPart) {
+        const part = JSON.stringify(latest.slice(at, at + rowsPerPart));
+        room -= part.length;
+        parts.push(part);
       }
+      latest = [];
+      if (room < 0) parts = [];
     },
-    rows: () => (room < 0 ? undefined : unpack(parts, latest)),
+    isWhole: () => room >= 0,
+    *rows() {
+      for (const part of parts) yield JSON.parse(part) as JobRow[];
+      yield latest;
+    },
   };
-}
-
-async function* unpack(parts: readonly string[], latest: readonly JobRow[]): AsyncGenerator<JobRow> {
-  for (const part of parts) yield* JSON.parse(part) as JobRow[];
-  yield* latest;
 }

@@ -4,8 +4,10 @@ import { parseMapFlag } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import { type RowMemory, separator } from '@marbete/core/print/memory';
-import type { PrintedStore } from '../state/printed-store.ts';
+import { memoryReader, type PrintedTexts, separator } from '@marbete/core/print/memory';
+import type { RowRules } from '@marbete/core/print/rows';
+import { digest, type PrintedStore } from '../state/printed-store.ts';
+import { sortRows } from './sort-rows.ts';
 import { compareValues } from './where/compare.ts';
 import { cellOf, parseWhere, type RowTest } from './where/parse-where.ts';
 
@@ -18,7 +20,7 @@ export interface ChoiceFlags {
 }
 
 /** The flags, read against the columns that are there. */
-export interface RowChoice {
+export interface RowChoice extends Omit<RowRules, 'sorted' | 'memoryOf' | 'memory'> {
   where?: RowTest;
   /** Order of two rows; without one they print as they come. */
   order?(a: SheetRow, b: SheetRow): number;
@@ -31,11 +33,16 @@ export interface RowChoice {
   template: string;
   /** What the job last printed; with a key. */
   memory?: PrintedStore;
-  onlyChanged?: boolean;
-  /** Rows that nobody knows about: they are named and wait for the operator. */
-  inDoubt?: ReadonlySet<RowMemory>;
-  /** Rows of which only the first copies came out, with how many did. */
-  begun?: ReadonlyMap<RowMemory, number>;
+}
+
+/** The rules by which rows print of which this is compared with what was printed. */
+export function rulesOf(choice: RowChoice, printed: PrintedTexts): RowRules {
+  const { order, key, memory, template: label, ...rules } = choice;
+  return {
+    ...rules,
+    ...(order ? { sorted: (rows) => sortRows(rows, (a, b) => order(a.cells, b.cells)) } : {}),
+    ...(key && memory ? { memory, memoryOf: memoryReader(digest, { printed, key, label }) } : {}),
+  };
 }
 
 interface Columns {

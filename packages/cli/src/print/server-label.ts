@@ -1,4 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
+import type { printFromCatalogue } from '@marbete/core/api/printing';
+import type { MadeChunk } from '@marbete/core/print/chunks';
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
@@ -15,9 +18,8 @@ import { type PrintFlags, rollWords } from './options.ts';
 import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
-import { chunkRows, rowsOfRoll } from './file-chunks.ts';
-import { nameEnds } from '../state/run-store.ts';
-import { type JobChunk, runJob } from './run-job.ts';
+import { type JobRow, jobChunks, rowsOfRoll } from './file-chunks.ts';
+import { runJob } from './run-job.ts';
 
 /** A label by its number, its code or its name. */
 export async function findLabel(client: Client, wanted: string): Promise<Label> {
@@ -102,24 +104,13 @@ export async function printOneLabel(
     context.output.tell(`${label.nombre}: ${quantity} labels; ${rows}${report.warnings} warnings.`);
     return { facts: { ...facts, dryRun: true, labels: quantity } };
   }
-  const row = { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 };
-  const chunkOf = async (made: typeof answer, from: number): Promise<JobChunk> => {
-    const { etiquetas, desde } = made;
-    const copies = (desde ?? quantity + 1) - from;
-    const content = chunkRows([row], [{ at: 0, from, copies }], desde !== undefined);
-    const code = codeOfAnswer(made);
-    return {
-      code: webs ? await webs.write(code) : code,
-      labels: etiquetas ?? copies,
-      rowsUsed: desde === undefined ? 1 : 0,
-      ...nameEnds(content),
-      content,
-      rows: '1',
-      position: 1,
-      copiesLeft: quantity + 1 - from - copies,
-    };
+  const row: Omit<JobRow, 'values'> = {
+    row: 1,
+    code: label.codigo ?? '',
+    description: label.nombre,
+    copies: quantity,
+    position: 1,
   };
-  let next: number | undefined = 1;
   const outcome = await runJob(
     context,
     flags,
@@ -132,18 +123,29 @@ export async function printOneLabel(
       labels: quantity,
       selection: parseRows('1'),
       ...(destination ? { destination } : {}),
-      chunks: () => async (number) => {
-        if (next === undefined) return undefined;
-        const from: number = next;
-        const made = number === 0 ? answer : await ask(number, from);
-        if (!made.response) throw refused(made.mensaje);
-        next = made.desde;
-        return chunkOf(made, from);
-      },
+      chunks: () =>
+        jobChunks(
+          () => [[row]],
+          async ({ number, rows: [{ from = 1 } = row] }) =>
+            madeOf(number === 0 ? answer : await ask(number, from), 1),
+          { roll: webs },
+        ),
     },
     signal,
   );
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
+}
+
+/** The chunk in an answer of the server, for so many rows. @throws AppError where it has none */
+export function madeOf(
+  answer: Omit<CallAnswer<typeof printFromCatalogue>, 'impresora' | 'problemas'>,
+  rows: number,
+): MadeChunk {
+  const { response, mensaje, usadas = rows, desde, etiquetas = rows } = answer;
+  if (!response) throw refused(mensaje);
+  const whole = desde === undefined ? usadas : (answer.usadas ?? 0);
+  const goesOn = desde === undefined ? {} : { nextCopy: desde };
+  return { code: codeOfAnswer(answer), labels: etiquetas, rowsUsed: whole, ...goesOn };
 }
 
 /** What the server answered in place of printer code. */

@@ -5,13 +5,12 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
-import type { Problem } from '@marbete/engine/internal/template/values';
 import type { Hash } from 'node:crypto';
 import { allCells, type RowMemory } from '@marbete/core/print/memory';
-import { type ChoiceCounts, chosenRows } from './chosen-rows.ts';
+import { type RowEvents, rowsToPrint } from '@marbete/core/print/rows';
 import { nameReader } from './file-rows.ts';
 import type { LabelRoll } from './printer-head.ts';
-import type { RowChoice } from './row-choice.ts';
+import { type RowChoice, rulesOf } from './row-choice.ts';
 import type { RowSelection } from '../row-selection.ts';
 
 /** A row of a stored catalogue that prints. */
@@ -49,35 +48,30 @@ export interface Source {
 
 const pageSize = 500;
 
-interface RowOptions {
+interface RowOptions extends RowEvents {
   /** Rows with errors, which are left out. */
   without?: ReadonlySet<number>;
-  counts?: ChoiceCounts;
   /** Takes in every row that could print, so that a catalogue that changed is told by it. */
   hash?: Hash;
   /** Called with the number of the catalogue's last row, where all of them were met. */
   onEnd?(row: number): void;
-  onProblem?(row: number, problem: Problem): void;
 }
 
 /** The rows that print, page by page. */
 export async function* printingRows(
   source: Source,
   signal: AbortSignal,
-  { without = new Set(), counts, hash, onEnd, onProblem }: RowOptions = {},
-): AsyncGenerator<StoredRow> {
+  { without = new Set(), hash, onEnd, ...events }: RowOptions = {},
+): AsyncGenerator<StoredRow[]> {
   const nameOf = nameReader(source.headers, {});
-  // The server does not say which columns print, so a change in any cell counts.
-  const chosen = chosenRows(storedRows(source, signal, { hash, onEnd }), source.choice, allCells, counts);
-  for await (const rows of chosen) {
-    for (const { row: stored, position, memory, from, problem } of rows) {
-      const { id, row, copies, cells } = stored;
-      if (problem) onProblem?.(row, problem);
-      if (problem || copies < 1 || without.has(row)) continue;
-      const goesOn = from !== undefined && from <= copies ? { from } : {};
-      yield { id, row, copies, position, ...nameOf(cells), ...(memory ? { memory } : {}), ...goesOn };
-    }
-  }
+  const rows = rowsToPrint(
+    storedRows(source, signal, { hash, onEnd }),
+    // The server does not say which columns print, so a change in any cell counts.
+    rulesOf(source.choice, allCells),
+    ({ id, copies, cells }) => ({ id, copies, ...nameOf(cells) }),
+    events,
+  );
+  for await (const batch of rows) yield batch.filter(({ row, copies }) => copies >= 1 && !without.has(row));
 }
 
 interface CatalogueRow {
@@ -125,16 +119,4 @@ export async function headersOf(client: Client, catalogue: number, signal: Abort
   const headers: string[] = [];
   for (const { fila, nombre } of page.headers) headers[columnIndex(fila)] = nombre;
   return Array.from(headers, (name) => name ?? '');
-}
-
-/** The rows that did not come out yet, and the last copies of the one that the run broke off in. */
-export async function* remaining(
-  rows: AsyncIterable<StoredRow>,
-  byMemory: boolean,
-  { position, copiesLeft } = { position: 0, copiesLeft: 0 },
-): AsyncGenerator<StoredRow> {
-  for await (const row of rows) {
-    if (row.position === position && copiesLeft > 0) yield { ...row, from: row.copies - copiesLeft + 1 };
-    else if (byMemory || row.position > position) yield row;
-  }
 }

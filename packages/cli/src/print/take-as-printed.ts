@@ -1,3 +1,4 @@
+import type { Batches } from '@marbete/core/print/rows';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import type { RowMemory } from '@marbete/core/print/memory';
@@ -7,15 +8,13 @@ import type { RunStart } from '../state/run-store.ts';
 import { undated } from './moment.ts';
 import { storedFlags, type PrintFlags } from './options.ts';
 
-const rowsOfPart = 5_000;
-
 /** Stores all rows as printed without printing them: their labels are on the shelves already. The history lists it. */
 export async function takeAsPrinted(
   { output }: Context,
   flags: PrintFlags,
   { runs, memory, number, open }: Job,
   { input, rows: count, labels }: Pick<RunStart, 'input' | 'rows' | 'labels'>,
-  rows: AsyncIterable<{ copies: number; memory?: RowMemory }>,
+  batches: Batches<{ copies: number; memory?: RowMemory }>,
 ): Promise<Outcome> {
   const id = randomUUID();
   const printer = { uid: '', name: '(taken as printed)' };
@@ -25,17 +24,12 @@ export async function takeAsPrinted(
     number,
     open.map((run) => run.id),
   );
-  let part: RowMemory[] = [];
   let taken = 0;
-  for await (const row of rows) {
-    if (row.copies >= 1 && row.memory) part.push(row.memory);
-    if (part.length < rowsOfPart) continue;
+  for await (const rows of batches) {
+    const part = rows.flatMap((row) => (row.copies >= 1 && row.memory ? row.memory : []));
     await memory.remember(part, id);
     taken += part.length;
-    part = [];
   }
-  await memory.remember(part, id);
-  taken += part.length;
   const offeredAt = new Date().toISOString();
   const chunk = {
     run: id,

@@ -4,11 +4,11 @@ import {
   hashIn,
   hashLength,
   labelHash,
-  type PrintedMemory,
   type RowChange,
   type RowMemory,
   valuesLength,
 } from '@marbete/core/print/memory';
+import type { JobMemory } from '@marbete/core/print/rows';
 import type { Sql } from './sqlite.ts';
 
 /** What a job without a name is called. */
@@ -34,11 +34,7 @@ export interface OtherJobs {
 const sampledKeys = 2_000;
 
 /** What a job last printed of each key; the table `printed`. */
-export interface PrintedStore extends PrintedMemory {
-  /** Forgets which keys were met, for another pass over the rows. */
-  beginPass(): Promise<void>;
-  /** The places in `rows` of those whose key was met before in this pass. */
-  repeated(rows: readonly RowMemory[]): Promise<ReadonlySet<number>>;
+export interface PrintedStore extends JobMemory {
   /** The printer has confirmed something: what it took before counts like any other printer's. */
   confirm(printer: string): Promise<void>;
   /** Rows that count as printed because a printer took them which has never confirmed one. */

@@ -5,6 +5,7 @@ import { ownValue, type Problem, type Values } from '@marbete/engine/internal/te
 import type { Across } from '@marbete/engine/internal/languages/webs';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
+import type { Batches } from './rows.ts';
 import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
 import { verdictOf, type RowVerdict } from '@marbete/engine/internal/languages/row-verdict';
 
@@ -40,7 +41,7 @@ export interface RowCheck {
  */
 export async function checkRows(
   template: CompiledTemplate,
-  rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
+  batches: Batches<PrintRow>,
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
   { head, across }: { head?: PrintHead | undefined; across?: Across | undefined } = {},
@@ -53,9 +54,11 @@ export async function checkRows(
     head,
     beside && ((values) => beside(template, values, moment, across)),
   );
-  for await (const row of rows) {
-    const looking = check.add(row);
-    if (looking) await looking;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const looking = check.add(row);
+      if (looking) await looking;
+    }
   }
   return check.finish();
 }

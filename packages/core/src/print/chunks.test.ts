@@ -3,8 +3,16 @@ import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { checkRows } from './check-rows.ts';
 import type { CompiledTemplate } from '@marbete/engine/internal/template/compiled';
-import type { Chunk, PrintRow } from './chunks.ts';
-import { parseCopies, produceChunk } from './chunks.ts';
+import {
+  type Chunk,
+  cutChunks,
+  type CutChunk,
+  parseCopies,
+  type PrintRow,
+  produceChunk,
+  rowsAfter,
+  type WaitingRows,
+} from './chunks.ts';
 import { codeOfText, joinCode, textOfCode } from '@marbete/engine/internal/template/source';
 
 const moment = { date: '', time: '' };
@@ -226,7 +234,7 @@ describe('chunks', () => {
       printed: [2],
       problems: [{ row: 1, problem: { level: 'error', code: 'label-too-large' } }],
     });
-    expect(await checkRows(template, [row], moment)).toMatchObject({
+    expect(await checkRows(template, [[row]], moment)).toMatchObject({
       errors: 1,
       counts: { 'label-too-large': 1 },
     });
@@ -292,11 +300,9 @@ describe('quantities', () => {
 describe('checking rows before a run', () => {
   it('counts rows, labels and problems, and keeps errors before warnings', async () => {
     async function* rows() {
-      yield rowOf(1, 2, { NAME: 'a', CODE: '7501031311309' });
-      yield rowOf(2, 0, { NAME: 'a', CODE: 'x' });
-      yield rowOf(3, 1, { NAME: 'a', CODE: 'x' });
-      yield rowOf(4, 1, { CODE: '96385074' });
-      yield rowOf(5, 20_000, { NAME: 'a', CODE: '96385074' });
+      yield [rowOf(1, 2, { NAME: 'a', CODE: '7501031311309' }), rowOf(2, 0, { NAME: 'a', CODE: 'x' })];
+      yield [rowOf(3, 1, { NAME: 'a', CODE: 'x' })];
+      yield [rowOf(4, 1, { CODE: '96385074' }), rowOf(5, 20_000, { NAME: 'a', CODE: '96385074' })];
     }
     const check = await checkRows(label, rows(), moment, 2);
     expect(check).toMatchObject({
@@ -324,9 +330,75 @@ describe('checking rows before a run', () => {
       rowOf(2, 1, { NAME: 'a', CODE: '36000291452' }),
       rowOf(3, 1, { NAME: 'a', CODE: '96385074' }),
     ];
-    const { problems } = await checkRows(label, rows, moment);
+    const { problems } = await checkRows(label, [rows], moment);
     expect(problems.filter(({ problem }) => problem.code === 'leading-zero-lost')).toMatchObject([
       { row: 2, problem: { details: { text: '36000291452', repaired: '036000291452' } } },
+    ]);
+  });
+});
+
+describe('the rows of a run, cut into chunks', () => {
+  const copies = [3, 250, 0, 60, 60, 1];
+  const rows = copies.map((count, at) => rowOf(at + 1, count, { NAME: 'a', CODE: '96385074' }));
+  const makeOf = ({ rows: waiting, alone }: WaitingRows<PrintRow>) =>
+    produceChunk(label, waiting, moment, { labels: alone ? 1 : 100, bytes: 64 * 1024 });
+  const briefOf = async (chunk: Promise<CutChunk<PrintRow, Chunk> | undefined>) => {
+    const { made, used = [], copiesLeft } = (await chunk) ?? {};
+    return made && [made.labels, used[0]?.row, used.at(-1)?.row, copiesLeft];
+  };
+
+  it('are as they were when a chunk is asked for again, wherever the source was by then', async () => {
+    let opened = 0;
+    const next = cutChunks(
+      async function* () {
+        opened += 1;
+        for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2);
+      },
+      makeOf,
+      { first: true },
+    );
+    const inOrder: unknown[] = [];
+    for (let number = 0; inOrder.at(-1) !== undefined || number === 0; number += 1)
+      inOrder.push(await briefOf(next(number)));
+    expect(inOrder).toEqual([
+      [1, 1, 1, 2],
+      [2, 1, 1, 0],
+      [100, 2, 2, 150],
+      [100, 2, 2, 50],
+      [50, 2, 3, 0],
+      [60, 4, 4, 0],
+      [61, 5, 6, 0],
+      undefined,
+    ]);
+    expect(opened).toBe(1);
+    for (const number of [3, 0, 6, 4, 2]) expect(await briefOf(next(number))).toEqual(inOrder[number]);
+    expect(opened).toBe(4);
+  });
+
+  it('hold no more than a hundred rows of a long list at a time', async () => {
+    let read = 0;
+    const next = cutChunks(function* () {
+      for (;;) yield [rowOf((read += 1), 1, { NAME: 'a', CODE: '96385074' })];
+    }, makeOf);
+    await next(0);
+    expect(read).toBeLessThanOrEqual(101);
+    await next(1);
+    expect(read).toBeLessThanOrEqual(201);
+  });
+
+  it('begin behind the place where a run broke off, or only within its row', async () => {
+    const placed = rows.map((row) => ({ ...row, position: row.row }));
+    const left = async (byMemory: boolean) => {
+      const found: unknown[] = [];
+      for await (const batch of rowsAfter([placed], { position: 2, copiesLeft: 70 }, byMemory))
+        found.push(...batch.map(({ row, from }) => [row, from]));
+      return found;
+    };
+    expect(await left(false)).toEqual([[2, 181], ...[3, 4, 5, 6].map((row) => [row, undefined])]);
+    expect(await left(true)).toEqual([
+      [1, undefined],
+      [2, 181],
+      ...[3, 4, 5, 6].map((row) => [row, undefined]),
     ]);
   });
 });

@@ -36,8 +36,10 @@ describe.each(['zpl', 'tspl'] as const)(
       const check = await checkRows(
         template(name),
         [
-          { row: 1, values: {}, copies: 1 },
-          { row: 2, values: filled, copies: 1 },
+          [
+            { row: 1, values: {}, copies: 1 },
+            { row: 2, values: filled, copies: 1 },
+          ],
         ],
         moment,
       );

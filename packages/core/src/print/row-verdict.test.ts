@@ -18,7 +18,7 @@ function check(language: 'zpl' | 'tspl', text: string, rows: readonly Record<str
     copies: 1,
     values: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text }])),
   }));
-  return checkRows(template, printed, moment);
+  return checkRows(template, [printed], moment);
 }
 
 const told = ({ problems }: Awaited<ReturnType<typeof check>>) =>

@@ -1,3 +1,4 @@
+import { cutChunks } from '@marbete/core/print/chunks';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 import type { RunPlan } from '@marbete/core/print/run-plan';
 import type { LabelPlace } from './run-state.ts';
@@ -53,9 +54,6 @@ export function createPlaces(rows: readonly CountedRow[], cuts: boolean) {
   };
 }
 
-/** Rows that one call for printer code takes; the answer says how many of them it used. */
-const rowsPerChunk = 100;
-
 export interface RowPartsOptions<R> {
   /** Printer code for as many of these rows as fit in part `number`. */
   chunk: (
@@ -83,22 +81,27 @@ export function createRowParts<R extends CountedRow>(
     copies: at === 0 ? copies - firstCopy + 1 : copies,
   }));
   const { labels, placeOf } = createPlaces(counted, true);
-  /** The row and its copy that each part begins with. */
-  const starts = [{ at: 0, copy: firstCopy }];
+  const [first, ...others] = rows;
+  const counting: readonly (R & { from?: number })[] = first
+    ? [{ ...first, from: firstCopy }, ...others]
+    : [];
+  /** What each run asks for; parts of another run begin anew. */
+  const cuts = new Map<string, ReturnType<typeof cutChunks<R & { from?: number }, RunChunk>>>();
+  const cutsOf = (run: string) =>
+    cutChunks(
+      () => [counting],
+      ({ rows: part, number, alone }, signal) =>
+        chunk({ run, number, rows: part, from: part[0]?.from ?? 1, alone }, signal),
+      { first: firstAlone },
+    );
   return {
     rows: rows.length,
     labels,
     placeOf,
     part: async (run, number, signal) => {
-      const { at, copy } = starts[number] ?? { at: rows.length, copy: 1 };
-      if (at >= rows.length) return undefined;
-      const part = rows.slice(at, at + rowsPerChunk);
-      const alone = firstAlone && number === 0;
-      const made = await chunk({ run, number, rows: part, from: copy, alone }, signal);
-      const { rowsUsed, nextCopy } = made;
-      const used = Math.min(nextCopy === undefined ? Math.max(rowsUsed, 1) : rowsUsed, part.length);
-      starts[number + 1] = { at: at + used, copy: nextCopy ?? 1 };
-      return made;
+      const next = cuts.get(run) ?? cutsOf(run);
+      cuts.set(run, next);
+      return (await next(number, signal))?.made;
     },
     from: (label) => {
       const place = placeOf(label);

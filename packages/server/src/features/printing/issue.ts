@@ -9,12 +9,13 @@ import {
   ChunkBuilder,
   type ChunkLimits,
   defaultChunkLimits,
-  limitsToWholeRows,
+  makeWholeRows,
   type PrintRow,
   type RowProblem,
 } from '@marbete/core/print/chunks';
 import { problemAcross } from '@marbete/engine/internal/paper/across';
 import type { RowMemory } from '@marbete/core/print/memory';
+import type { Batches } from '@marbete/core/print/rows';
 import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
@@ -189,7 +190,7 @@ export async function shownProblems(
   const { head, across } = printerOfJob(job, impresora);
   const verdict = verdictOf(job.template, head);
   const shown: RowProblem[] = [];
-  for await (const { row, values } of inTurns(rows)) {
+  for await (const [{ row, values }] of inTurns([rows])) {
     const beside = across && (await problemAcross(job.template, values, moment, across));
     for (const problem of [...(await verdict.look(values, moment)), ...(beside ? [beside] : [])])
       shown.push({ row, problem });
@@ -199,15 +200,20 @@ export async function shownProblems(
 
 let turns: Promise<unknown> = Promise.resolve();
 
-/** The same rows; other callers are served before the first one, between calls like this one, and wherever rows took long. */
-export async function* inTurns<R>(rows: Iterable<R> | AsyncIterable<R>): AsyncGenerator<R> {
+/**
+ * The same rows, one by one: other callers are served before the first one, between calls like this one, and wherever rows
+ * took long.
+ */
+export async function* inTurns<R>(batches: Batches<R>): AsyncGenerator<[R]> {
   let since = -Infinity;
-  for await (const row of rows) {
-    if (performance.now() - since > turnMs) {
-      await (turns = turns.then(() => setImmediate()));
-      since = performance.now();
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (performance.now() - since > turnMs) {
+        await (turns = turns.then(() => setImmediate()));
+        since = performance.now();
+      }
+      yield [row];
     }
-    yield row;
   }
 }
 
@@ -221,18 +227,19 @@ async function produce(
   const { label, template } = job;
   const roll = printerOfJob(job, run.impresora).across;
   const across = roll && { ...roll, first: trozo === 0 ? roll.first : 1 };
-  const made = async (within: ChunkLimits): Promise<Chunk> => {
+  const make = async (within: ChunkLimits): Promise<Chunk> => {
     const from = { ...moment, ...(serial === undefined ? {} : { serial }) };
     const builder = new ChunkBuilder(template, from, within);
-    for await (const row of inTurns(rows)) if (!builder.add(row)) break;
-    const chunk = builder.finish();
-    // Labels side by side end with a row of the roll, but for the last rows of the run.
-    const isCut = chunk.labels >= within.labels || chunk.rowsUsed < rows.length;
-    const fewer =
-      across && limits === 'chunk' && isCut ? limitsToWholeRows(chunk, across, within) : undefined;
-    return fewer ? made(fewer) : chunk;
+    for await (const [row] of inTurns([rows])) if (!builder.add(row)) break;
+    return builder.finish();
   };
-  const chunk = await made(chunkLimits[limits]);
+  const within = chunkLimits[limits];
+  const chunk = await makeWholeRows(
+    make,
+    limits === 'chunk' ? across : undefined,
+    ({ labels, rowsUsed }) => labels < within.labels && rowsUsed === rows.length,
+    within,
+  );
   const printed = new Set(chunk.printed);
   const problemas = [...chunk.problems, ...shown.filter(({ row }) => printed.has(row))].map(
     ({ row, problem }) => ({ fila: row, ...problem }),

@@ -5,10 +5,11 @@ import { rowValues } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
 import type { RowMemory } from '@marbete/core/print/memory';
+import { rowsToPrint, type SourceRow } from '@marbete/core/print/rows';
 import type { DecimalMark, Values } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
-import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
+import { createRowStore } from '../catalogues/row-store.ts';
 import { rowMemories } from './printed-store.ts';
 import type { PrintJob } from './print-job.ts';
 import type { PrintCatalogue } from './print-source-store.ts';
@@ -59,32 +60,37 @@ function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
   return stored.numbers ? { cells: texts, numbers } : { cells: texts };
 }
 
+interface CatalogueSource extends SourceRow {
+  copies: number;
+}
+
 /**
- * Rows by id in the order given, read in batches.
+ * Rows by id in the order given, read in batches, with the cells that were changed over them.
  * @throws AppError not-found for an id that is no row of the catalogue, also when it was overwritten since.
  */
 async function* rowsById(
   database: Database,
   catalogue: PrintCatalogue,
   wanted: readonly RowById[],
-): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
+): AsyncGenerator<CatalogueSource[]> {
   const range = dataRange(catalogue);
   const rows = createRowStore(database.read);
   for (let at = 0; at < wanted.length; at += readAtOnce) {
     const batch = wanted.slice(at, at + readAtOnce);
     const ids = batch.map(({ id }) => id).filter((id) => id >= range.first && id <= range.last);
     const found = new Map((await rows.listByIds(ids)).map((row) => [row.id, row]));
-    for (const order of batch) {
-      const row = found.get(order.id);
+    yield batch.map(({ id, cantidad, campos }) => {
+      const row = found.get(id);
       if (!row) {
         throw new AppError(
           'not-found',
-          `There is no row ${order.id} in catalogue ${catalogue.id}; it may have been overwritten. Load it again.`,
-          { details: { fila: order.id, catalogo: catalogue.id } },
+          `There is no row ${id} in catalogue ${catalogue.id}; it may have been overwritten. Load it again.`,
+          { details: { fila: id, catalogo: catalogue.id } },
         );
       }
-      yield { order, row, position: positionOf(order.id) - catalogue.encabezado };
-    }
+      const cells = campos ? typedRow(campos, row) : row;
+      return { row: positionOf(id) - catalogue.encabezado, cells, copies: cantidad };
+    });
   }
 }
 
@@ -98,8 +104,8 @@ export async function oneRow(
   { fila, campos = {} }: { fila?: number | undefined; campos?: Cells | undefined },
 ): Promise<{ row: SheetRow; position: number }> {
   if (fila === undefined) return { row: typedRow(campos), position: 1 };
-  for await (const { row, position } of rowsById(database, catalogue, [{ id: fila, cantidad: 1 }])) {
-    return { row: typedRow(campos, row), position };
+  for await (const [found] of rowsById(database, catalogue, [{ id: fila, cantidad: 1, campos }])) {
+    if (found) return { row: found.cells, position: found.row };
   }
   throw new Error(`Row ${fila} was neither found nor missed`);
 }
@@ -110,7 +116,7 @@ export interface RememberedRow extends PrintRow {
 }
 
 /** Rows of a print call in the order in which they print: by id, or as cells with their quantities beside them. */
-export async function* printRows(
+export function printRows(
   database: Database,
   catalogue: PrintCatalogue,
   job: PrintJob,
@@ -120,21 +126,13 @@ export async function* printRows(
     cantidades?: readonly number[] | undefined;
     preguntas: Readonly<Record<string, string>>;
   },
-): AsyncGenerator<RememberedRow> {
-  const memoryOf = rowMemories(job).of;
-  const remembered = (row: SheetRow) => ({
-    values: valuesOf(row, job, request.preguntas),
-    memory: memoryOf(row),
-  });
-  if (request.filas) {
-    for await (const { order, row, position } of rowsById(database, catalogue, request.filas)) {
-      const sheetRow = order.campos ? typedRow(order.campos, row) : row;
-      yield { row: position, ...remembered(sheetRow), copies: order.cantidad };
-    }
-    return;
-  }
-  for (const [index, cells] of (request.campos ?? []).entries()) {
-    const copies = request.cantidades?.[index] ?? 0;
-    yield { row: index + 1, ...remembered(typedRow(cells)), copies };
-  }
+): AsyncGenerator<RememberedRow[]> {
+  const { filas, campos = [], cantidades, preguntas } = request;
+  const typed = () =>
+    campos.map((cells, at) => ({ row: at + 1, cells: typedRow(cells), copies: cantidades?.[at] ?? 0 }));
+  return rowsToPrint(
+    filas ? rowsById(database, catalogue, filas) : [typed()],
+    { memoryOf: rowMemories(job).of },
+    ({ cells, copies }) => ({ values: valuesOf(cells, job, preguntas), copies }),
+  );
 }

@@ -201,7 +201,7 @@ export async function printOneLabel(
   if (body.revisar) {
     const { errors, problems } = await checkRows(
       job.template,
-      inTurns(rows),
+      inTurns([rows]),
       momentOf(body),
       listedProblems,
       printerOfJob(job, body.impresora),
@@ -264,7 +264,7 @@ export async function findChangedRows(
   const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, comparedRows);
   const memoryOf = rowMemories(job);
   const memories: RowMemory[] = [];
-  for await (const row of inTurns(rows)) memories.push(memoryOf.of(row));
+  for await (const [row] of inTurns([rows])) memories.push(memoryOf.of(row));
   const of = { label_id: job.label.id, catalogue_id: catalogue.id };
   const [changes, isInDoubt] = await Promise.all([
     createPrintedStore(database.read, of).changes(memories, (at) => memoryOf.earlier(rows[at]!)),
@@ -318,8 +318,8 @@ function firstRows<
   return { ...chosen, filas: chosen.filas?.slice(0, end + 1), campos: chosen.campos?.slice(0, end + 1) };
 }
 
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
   const all: T[] = [];
-  for await (const item of items) all.push(item);
+  for await (const rows of batches) all.push(...rows);
   return all;
 }
