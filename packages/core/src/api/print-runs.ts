@@ -114,7 +114,7 @@ export const beginRun = endpoint({
     ...beginShape,
     etiqueta: idSchema,
     catalogo: z.optional(idSchema),
-    /** The rows as the client chose them, for whoever goes on; the server gives it back and does not read it. */
+    /** The rows as the client chose them, for whoever goes on: a RunPlan of core/print/run-plan, of which chunks are made. */
     plan: z.optional(z.looseObject({ kind: z.string().check(z.maxLength(20)) })),
     /** The run whose labels it prints again. */
     repite: z.optional(z.uuid()),
@@ -179,8 +179,6 @@ export const takeOverRun = endpoint({
     repite: z.nullable(z.string()),
     /** The last attempt of every chunk that was offered, in order. */
     chunks: z.array(chunkRecordSchema),
-    /** Labels of the chunks that were made, in order, those that were never offered included. */
-    made: z.array(z.int()),
     /** The label or its list is another one now; the run prints what it began with. */
     changed: z.object({ label: z.boolean(), list: z.boolean() }),
   }),
@@ -188,13 +186,14 @@ export const takeOverRun = endpoint({
 
 export const readRunChunk = endpoint({
   name: 'print-runs.chunk',
-  method: 'GET',
-  path: '/corridas/:corrida/trozos/:trozo',
+  method: 'POST',
+  path: '/corridas/:corrida/trozos/:trozo/codigo',
   access: 'signed-in',
   secretKeys: ['imprimir'],
-  summary: 'The printer code of a chunk that was made, byte for byte.',
+  summary:
+    'The printer code of a chunk, byte for byte as it was made. The one behind the last is made now, by the run’s plan, for who holds its lease; not-found with the reason "beyond-end" where the rows are used up.',
   params: chunkParams,
-  query: z.object(usuarioShape),
+  body: z.object({ token: z.optional(token), ...usuarioShape }),
   answer: printFromCatalogue.answer,
 });
 

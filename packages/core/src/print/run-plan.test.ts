@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packRows, unpackRows } from './run-plan.ts';
+import { packRows, rowsFrom } from './run-plan.ts';
 
 const row = (position: number, copies: number) => ({ id: 7_000_000 + position, position, copies });
 const many = Array.from({ length: 1_000 }, (_, index) => row(index + 1, 1));
@@ -14,7 +14,7 @@ test.each([
   ['in another order', [row(5, 1), row(3, 1), row(4, 1)]],
   ['one twice', [row(5, 1), row(5, 3)]],
 ])('rows come out of a plan as they went in: %s', (_, rows) => {
-  expect(unpackRows(packRows(rows))).toEqual(rows);
+  expect(rowsFrom(packRows(rows))).toEqual(rows);
 });
 
 test('all rows of a list take no more room than one', () => {

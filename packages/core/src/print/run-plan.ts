@@ -60,14 +60,36 @@ export function packRows(rows: readonly CountedRow[]): PackedRows {
   return { base: first ? first.id - first.position : 0, counted };
 }
 
-/** The rows that were packed. */
-export function unpackRows({ base, counted }: PackedRows): CountedRow[] {
+/** The rows that were packed: all, or `most` of them behind the first `skipped`. */
+export function rowsFrom({ base, counted }: PackedRows, skipped = 0, most = Infinity): CountedRow[] {
   const rows: CountedRow[] = [];
   let position = 1;
-  for (let at = 0; at + 2 < counted.length; at += 3) {
+  let left = skipped;
+  for (let at = 0; at + 2 < counted.length && rows.length < most; at += 3) {
     const [gap = 0, count = 0, copies = 0] = counted.slice(at, at + 3);
     position += gap;
-    for (let one = 0; one < count; one++, position++) rows.push({ id: base + position, position, copies });
+    for (let one = Math.min(left, count); one < count && rows.length < most; one += 1)
+      rows.push({ id: base + position + one, position: position + one, copies });
+    left -= Math.min(left, count);
+    position += count;
   }
   return rows;
+}
+
+/** Places of rows in the chunks of the run that is printed again, each group one chunk; undefined for a whole chunk. */
+export function repeatGroups({ rows, whole }: Pick<Extract<RunPlan, { kind: 'repeat' }>, 'rows' | 'whole'>): {
+  source: number;
+  places: number[] | undefined;
+}[] {
+  const groups: { source: number; places: number[] }[] = [];
+  for (const [source, place] of rows) {
+    const last = groups.at(-1);
+    if (last?.source === source) last.places.push(place);
+    else groups.push({ source, places: [place] });
+  }
+  // Only the first chunk can be cut, and then it does not begin at its first place.
+  return groups.map(({ source, places }) => ({
+    source,
+    places: whole && places[0] === 0 ? undefined : places,
+  }));
 }

@@ -1,3 +1,4 @@
+import { repeatGroups } from '@marbete/core/print/run-plan';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createRun, type Prepare, type PrinterCalls, type RunOptions } from './create-run.ts';
 import { createPlaces, type RunParts } from './run-parts.ts';
@@ -61,12 +62,13 @@ export function createRepeatParts(
   chunk: RepeatCalls['chunk'],
   whole: boolean,
 ): RunParts {
-  const groups: { source: number; places: number[] }[] = [];
-  for (const { trozo, lugar } of rows) {
-    const last = groups.at(-1);
-    if (last?.source === trozo) last.places.push(lugar);
-    else groups.push({ source: trozo, places: [lugar] });
-  }
+  const planned = rows.map(({ trozo, lugar, fila, etiquetas }): [number, number, number, number] => [
+    trozo,
+    lugar,
+    fila,
+    etiquetas,
+  ]);
+  const groups = repeatGroups({ rows: planned, whole });
   const { labels, placeOf } = createPlaces(
     rows.map(({ fila, etiquetas }) => ({ position: fila, copies: etiquetas })),
     false,
@@ -79,9 +81,7 @@ export function createRepeatParts(
       const group = groups[number];
       if (!group) return undefined;
       const { source, places } = group;
-      // Only the first chunk can be cut, and then it does not begin at its first place.
-      const all = whole && places[0] === 0;
-      return chunk({ run, number, source, ...(all ? {} : { places }) }, signal);
+      return chunk({ run, number, source, ...(places ? { places } : {}) }, signal);
     },
     from: (label) => createRepeatParts(rows.slice(placeOf(label)?.index ?? rows.length), chunk, whole),
     without: (positions) =>
@@ -90,10 +90,6 @@ export function createRepeatParts(
         chunk,
         false,
       ),
-    plan: () => ({
-      kind: 'repeat',
-      whole,
-      rows: rows.map(({ trozo, lugar, fila, etiquetas }) => [trozo, lugar, fila, etiquetas]),
-    }),
+    plan: () => ({ kind: 'repeat', whole, rows: planned }),
   };
 }

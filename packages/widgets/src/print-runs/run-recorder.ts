@@ -47,7 +47,7 @@ export interface RecordedPrint {
 
 /** The record of what the account prints. */
 export function createAccountRecorder(client: Client, print: RecordedPrint): RunRecorder {
-  const { labelId: etiqueta, catalogueId: catalogo, printer, repeats } = print;
+  const { labelId: etiqueta, catalogueId: catalogo, printer } = print;
   return createRecorder({
     begin: ({ plan, ...body }) =>
       client.call(beginRun, {
@@ -56,7 +56,7 @@ export function createAccountRecorder(client: Client, print: RecordedPrint): Run
           ...factsOf(printer),
           etiqueta,
           ...(catalogo === undefined ? {} : { catalogo }),
-          ...(repeats === undefined ? {} : { repite: repeats }),
+          ...(print.repeats === undefined ? {} : { repite: print.repeats }),
           ...(plan ? { plan: { ...plan } } : {}),
         },
       }),

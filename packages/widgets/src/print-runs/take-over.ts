@@ -1,20 +1,19 @@
 import type { Client } from '@marbete/core/api/client';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { type OpenRun, readRunChunk, takeOverRun } from '@marbete/core/api/print-runs';
+import { isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { NamedChunk } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { type ChunkRecord, countLabels, takenUnconfirmed } from '@marbete/core/print/run-record';
-import { createAccountSource } from '../label-loading/account-source.ts';
-import { catalogueChunk, namedChunk } from './catalogue-chunk.ts';
+import { namedChunk } from './catalogue-chunk.ts';
 import { createRun } from './create-run.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
 import { createRowParts, type RunParts } from './run-parts.ts';
-import { packRows, type RunPlan, unpackRows } from '@marbete/core/print/run-plan';
-import { createAccountRecorder, printerText } from './run-recorder.ts';
+import { packRows, rowsFrom, type RunPlan } from '@marbete/core/print/run-plan';
+import { createAccountRecorder, printerText, type RecordedPrint } from './run-recorder.ts';
 import type { RunEntry } from './runs.ts';
-import { repeatChunk } from './use-repeat.ts';
 
 type Taken = CallAnswer<typeof takeOverRun>;
 
@@ -34,16 +33,19 @@ export async function takeOver(
   const { corrida, etiqueta, catalogo, nombre, language_id } = open;
   const labelId = etiqueta ?? 0;
   const languageId = language_id ?? 0;
-  const recorder = createAccountRecorder(client, { labelId, catalogueId: catalogo ?? undefined, printer });
+  const print: RecordedPrint = { labelId, catalogueId: catalogo ?? undefined, printer };
+  const recorder = createAccountRecorder(client, print);
   const taken = await client.call(takeOverRun, {
     params: { corrida },
     body: { token: recorder.leaseOf(corrida), impresora: printerText(printer) },
   });
   const { chunks } = taken;
+  // What begins at a later label prints the same run again.
+  print.repeats = taken.repite ?? undefined;
   const unconfirmed = takenUnconfirmed(chunks);
   const run = createRun(
     { ...printerCalls(helper, printer, languageId), recorder },
-    async () => ({ parts: partsOf(client, taken, printer, recorder.leaseOf) }),
+    async () => ({ parts: partsOf(client, taken, recorder.leaseOf) }),
     {
       taken: {
         run: corrida,
@@ -72,93 +74,58 @@ export async function takeOver(
   };
 }
 
-/** The parts of the whole run: those that were made come as the server has them, the others are made now. */
-function partsOf(
-  client: Client,
-  taken: Taken,
-  printer: HelperPrinter,
-  leaseOf: (run: string) => string,
-): RunParts {
-  const { corrida, made } = taken;
-  const whole = planned(client, taken, printer, leaseOf);
-  const rest = whole.from(made.reduce((sum, labels) => sum + labels, 1));
-  return {
-    ...whole,
-    async part(run, number, signal) {
-      if (number >= made.length) return rest.part(run, number - made.length, signal);
-      const params = { corrida, trozo: String(number) };
-      const answer = await client.call(readRunChunk, { params }, signal ? { signal } : {});
+/** The parts of the whole run, or of one that begins at a later label: the server makes them by the plan. */
+function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string): RunParts {
+  const chunk = async (run: string, number: number, signal?: AbortSignal) => {
+    const params = { corrida: run, trozo: String(number) };
+    const asked = { params, body: { token: leaseOf(run) } };
+    try {
+      const answer = await client.call(readRunChunk, asked, signal ? { signal } : {});
       return namedChunk(answer, answer.usadas ?? 1);
-    },
+    } catch (error) {
+      if (isAppError(error) && error.details['reason'] === 'beyond-end') return undefined;
+      throw error;
+    }
   };
+  const made = (parts: RunParts): RunParts => ({
+    ...parts,
+    part: chunk,
+    from: (label) => made(parts.from(label)),
+    without: (positions) => made(parts.without(positions)),
+  });
+  return made(planned(taken));
 }
 
-function planned(
-  client: Client,
-  taken: Taken,
-  printer: HelperPrinter,
-  leaseOf: (run: string) => string,
-): RunParts {
-  const { corrida, etiqueta, catalogo, made, repite, labels } = taken;
+/** The rows of a run by its plan; who asks for their labels asks by number. */
+function planned(taken: Taken): RunParts {
   const plan = taken.plan as RunPlan | null;
-  /** The rest of this run is numbered behind the parts that were made; what is begun anew counts from 0. */
-  const numberOf = (run: string, number: number) => (run === corrida ? number + made.length : number);
-  if (plan?.kind === 'rows' && catalogo !== null && etiqueta !== null) {
-    const { edits, questions, moment } = plan;
-    const cells = new Map(edits);
-    const base = { catalogo, etiqueta, preguntas: questions, ...moment, impresora: printerText(printer) };
-    const chunk = catalogueChunk(client, base, leaseOf);
-    return createRowParts(unpackRows(plan), {
+  const chunk = () => Promise.reject(new Error('The server makes the parts of a plan.'));
+  if (plan?.kind === 'rows') {
+    return createRowParts(rowsFrom(plan), {
       firstCopy: plan.firstCopy,
-      chunk: ({ run, number, rows, ...part }, signal) => {
-        const sent = rows.map(({ id, copies }) => {
-          const campos = cells.get(id);
-          return { id, cantidad: copies, ...(campos ? { campos } : {}) };
-        });
-        return chunk({ run, number: numberOf(run, number), rows: sent, ...part }, signal);
-      },
+      chunk,
       plan: (left, firstCopy) => ({ ...plan, ...packRows(left), firstCopy }),
     });
   }
-  if (plan?.kind === 'values' && etiqueta !== null) {
-    const source = createAccountSource(client);
-    const rows = plan.rows.map(({ values, quantity }, index) => ({
-      position: index + 1,
-      copies: quantity,
-      values,
-    }));
-    return createRowParts(rows, {
-      firstCopy: plan.firstCopy,
-      chunk: ({ run, number, rows: batch, from }, signal) =>
-        source.chunk(
-          etiqueta,
-          {
-            run,
-            number: numberOf(run, number),
-            from,
-            rows: batch.map(({ values, copies }) => ({ values, quantity: copies })),
-            moment: plan.moment,
-            lease: leaseOf(run),
-          },
-          signal,
-        ),
-      plan: (left, firstCopy) => ({
-        ...plan,
-        firstCopy,
-        rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
-      }),
-    });
-  }
-  if (plan?.kind === 'repeat' && repite !== null) {
-    const rows = plan.rows.map(([trozo, lugar, fila, etiquetas]) => ({ trozo, lugar, fila, etiquetas }));
-    const chunk = repeatChunk(client, repite, leaseOf);
-    return createRepeatParts(
-      rows,
-      (asked, signal) => chunk({ ...asked, number: numberOf(asked.run, asked.number) }, signal),
-      plan.whole,
+  if (plan?.kind === 'values') {
+    return createRowParts(
+      plan.rows.map(({ quantity, ...row }, index) => ({ ...row, position: index + 1, copies: quantity })),
+      {
+        firstCopy: plan.firstCopy,
+        chunk,
+        plan: (left, firstCopy) => ({
+          ...plan,
+          firstCopy,
+          rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
+        }),
+      },
     );
   }
-  return storedOnly(taken.rows, labels);
+  if (plan?.kind === 'repeat') {
+    const rows = plan.rows.map(([trozo, lugar, fila, etiquetas]) => ({ trozo, lugar, fila, etiquetas }));
+    return createRepeatParts(rows, chunk, plan.whole);
+  }
+  return storedOnly(taken.rows, taken.labels);
 }
 
 /** A run of which there is nothing but the parts that were made. */

@@ -65,7 +65,7 @@ export function useRepeat(): (what: Repeated, corrida: string, rows?: readonly P
 }
 
 /** Asks for the parts of a run that repeats another one, under its lease where it has a record. */
-export function repeatChunk(
+function repeatChunk(
   client: Client,
   corrida: string,
   leaseOf: (run: string) => string | undefined,

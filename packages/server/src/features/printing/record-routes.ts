@@ -4,11 +4,10 @@ import { actingFor, runScopeOf } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import type { Database, Db } from '../../db/database.ts';
-import type { ChunkContent } from './issue.ts';
+import { chunkOfRun } from './planned-chunks.ts';
 import { createPrintSourceStore, type PrintSource, type RunSource } from './print-source-store.ts';
 import { createRecordStore, type NewRecord, unpacked } from './record-store.ts';
 import { createRowSetStore } from '../catalogues/row-set-store.ts';
-import { createRunStore } from './run-store.ts';
 
 const done = { response: true } as const;
 
@@ -57,16 +56,15 @@ export const recordRoutes: readonly Route[] = [
       plan,
       repite: kept.repite,
       chunks: await records.listChunks(corrida),
-      made: await createRunStore(database.read).listMade(corrida),
       changed: await changesSince(database, actingFor(user, body), run, kept),
     };
   }),
 
-  route(calls.readRunChunk, async ({ params, query }, { database, user, language }) => {
-    await openRun(database, user, params, query);
-    const chunk = await createRunStore(database.read).findChunk(params.corrida, params.trozo);
-    if (!chunk) throw notFound(params.corrida);
-    return translate((JSON.parse(chunk.content) as ChunkContent).answer, language);
+  route(calls.readRunChunk, async ({ params, body }, { database, user, language }) => {
+    await openRun(database, user, params, body);
+    const asked = { ...params, token: body.token };
+    const acting = actingFor(user, body);
+    return translate(await chunkOfRun(database, acting, runScopeOf(user, body), asked), language);
   }),
 
   route(calls.closeRun, async ({ params, body }, { database, user }) => {

@@ -401,13 +401,16 @@ export function createRecordStore(db: Db) {
       return lastAttempts(await attemptsOf([id])).map(recordOf);
     },
 
-    /** What an open run prints from. */
+    /** What an open run prints from, and how many of its rows were begun. */
     async getKept(id: string) {
-      const [kept] = await db('print_runs')
-        .where({ id })
-        .select<
-          { plan: Buffer | null; source: Buffer | null; row_set_id: number | null; repite: string | null }[]
-        >('plan', 'source', 'row_set_id', 'repite');
+      const [kept] = await db('print_runs').where({ id }).select<
+        (Pick<Run, 'label_id' | 'catalogue_id' | 'impresora' | 'sistema_operativo'> &
+          Record<'plan' | 'source', Buffer | null> & {
+            row_set_id: number | null;
+            repite: string | null;
+            filas: number;
+          })[]
+      >('plan', 'source', 'row_set_id', 'repite', 'filas', 'label_id', 'catalogue_id', 'impresora', 'sistema_operativo');
       if (!kept) throw new AppError('not-found', `There is no print run ${id}.`);
       return kept;
     },

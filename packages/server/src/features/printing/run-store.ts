@@ -173,15 +173,6 @@ export function createRunStore(db: Db) {
       return chunk && { ...chunk, content: inflateSync(chunk.content).toString('utf8') };
     },
 
-    /** Labels of the chunks of a run, in order; what is no longer stored ends the list. */
-    async listMade(runId: string): Promise<number[]> {
-      const chunks: { etiquetas: number }[] = await db('print_chunks')
-        .where({ run_id: runId })
-        .orderBy('trozo')
-        .select('etiquetas');
-      return chunks.map(({ etiquetas }) => etiquetas);
-    },
-
     /**
      * Adds a chunk to its run, which is inserted if it is new, and counts its rows and labels. Answers whose run it is;
      * nobody else adds to it until the transaction ends.

@@ -13,7 +13,7 @@ import {
   uploadList,
 } from '@marbete/core/api/v1/lists';
 import { createPrint, downloadPrint, readPrint, readPrints } from '@marbete/core/api/v1/prints';
-import { unpackRows } from '@marbete/core/print/run-plan';
+import { rowsFrom } from '@marbete/core/print/run-plan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
@@ -269,7 +269,7 @@ describeOnBothDatabases('/api/v1', (kind) => {
     const { corridas } = await call(listOpenRuns, { query: {} });
     expect(corridas.filter(({ corrida }) => corrida === id)).toHaveLength(1);
     const { plan } = await call(takeOverRun, { params: { corrida: id }, body: { token: randomUUID() } });
-    expect(unpackRows(plan as never)).toEqual([
+    expect(rowsFrom(plan as never)).toEqual([
       { id: rows[1]!.id, position: 2, copies: 3 },
       { id: rows[2]!.id, position: 3, copies: 1 },
     ]);
