@@ -234,3 +234,29 @@ it('a print of more labels than the account says asks once, with minutes and met
   await print.click();
   await expect.poll(printed).toEqual(upTo(rows));
 });
+
+it('what changed prints once: behind it nothing is chosen, and asked again nothing has changed', async () => {
+  const catalogue = await addCatalogue(shop, 'Cambian', priceListLines(4));
+  const label = await addLabel(
+    shop,
+    { nombre: 'Cambian', etiqueta: priceLabel },
+    { catalogue, columns: priceListColumns, printer: printerOf(stack, 'zebra') },
+  );
+  const { page, errors } = await visitAs(shop, { simple: true });
+  await page.goto(`${stack.url}/vista/${catalogue}/${label}`);
+  const onlyChanged = page.getByRole('button', { name: 'Solo precios que cambiaron' });
+  const print = page.getByRole('button', { name: 'Imprimir', exact: true });
+  await onlyChanged.click();
+  await page.getByText('4 filas seleccionadas · 4 etiquetas').waitFor();
+  await print.click();
+  await page.getByText('Se enviaron 4 etiquetas').first().waitFor();
+  await page.getByText('0 filas seleccionadas · 0 etiquetas').waitFor();
+  await page.getByText('4 filas cambiaron').waitFor({ state: 'detached' });
+  await onlyChanged.click();
+  await page.getByText('Nada cambió desde que se imprimió con esta etiqueta. 4 siguen').waitFor();
+  await page.getByText('0 filas seleccionadas · 0 etiquetas').waitFor();
+  await print.click();
+  await page.getByText('Seleccione al menos una fila').first().waitFor();
+  expect(printed()).toEqual(upTo(4));
+  expect(errors).toEqual([]);
+});

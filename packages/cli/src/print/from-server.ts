@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@marbete/core/api/endpoint';
+import { checkInParts } from '@marbete/core/print/check-in-parts';
 import { rowsAfter } from '@marbete/core/print/chunks';
 import type { Batches } from '@marbete/core/print/rows';
 import { AppError } from '@marbete/core/api/errors';
@@ -196,10 +196,10 @@ async function check(
   };
   for await (const rows of printingRows(source, signal, { counts, hash, onEnd, onProblem })) {
     if (rows.length === 0) continue;
-    for (const part of await checkPart(source, rows, signal)) {
-      counts.rows += part.filas;
-      counts.labels += part.etiquetas;
-      for (const { fila, level, code, variable, message } of part.problemas) {
+    for await (const { answer } of checkInParts(rows, (part) => checkPart(source, part, signal))) {
+      counts.rows += answer.filas;
+      counts.labels += answer.etiquetas;
+      for (const { fila, level, code, variable, message } of answer.problemas) {
         if (level === 'error') skipped.add(fila);
         report.add({ row: fila, level, code, ...(variable === undefined ? {} : { variable }), message });
       }
@@ -209,29 +209,18 @@ async function check(
   return { ...counts, beyond: end > 0 ? beyondEnd(source.selection, end) : undefined };
 }
 
-/** The server names at most 500 problems an answer: where there are more, the halves are asked about. */
-async function checkPart(
-  source: Source,
-  rows: StoredRow[],
-  signal: AbortSignal,
-): Promise<CallAnswer<typeof checkRun>[]> {
+/** What the server says of rows before they print. */
+function checkPart(source: Source, rows: readonly StoredRow[], signal: AbortSignal) {
   const { client, catalogue, label, preguntas, moment } = source;
-  const filas = rows.map(({ id, copies, from = 1 }) => ({ id, cantidad: copies - from + 1 }));
   const body = {
     catalogo: catalogue,
     etiqueta: label.id,
-    filas,
+    filas: rows.map(({ id, copies, from = 1 }) => ({ id, cantidad: copies - from + 1 })),
     preguntas,
     ...momentFields(moment),
     ...(source.judged ? { impresora: JSON.stringify(source.judged) } : {}),
   };
-  const answer = await client.call(checkRun, { body }, { signal });
-  if (answer.problemas.length >= answer.errores + answer.advertencias || rows.length < 2) return [answer];
-  const half = rows.length >> 1;
-  return [
-    ...(await checkPart(source, rows.slice(0, half), signal)),
-    ...(await checkPart(source, rows.slice(half), signal)),
-  ];
+  return client.call(checkRun, { body }, { signal });
 }
 
 /** The server's chunks of a run: each answer says how many of the rows it holds, and the next one begins after them. */

@@ -1,3 +1,4 @@
+import { checkInParts } from '@marbete/core/print/check-in-parts';
 import type { RowProblem } from '@marbete/core/api/schemas';
 import type { CheckResult } from '../print-runs/run-state.ts';
 import type { PlannedRow } from '../catalogue-rows/plan.ts';
@@ -33,35 +34,28 @@ export async function checkRows(
 ): Promise<CheckResult> {
   const failing = new Map<number, PlannedRow>();
   const result = { rows: 0, labels: 0, errors: 0, warnings: 0, problems: [] as RowProblem[], failing };
-  const waiting: (readonly PlannedRow[])[] = [];
-  let next = 0;
   let checked = 0;
-  while (next < rows.length || waiting.length > 0) {
+  const look = (batch: readonly PlannedRow[]) => {
     signal.throwIfAborted();
-    let batch = waiting.pop();
-    if (!batch) {
-      batch = rows.slice(next, next + checkBatchSize);
-      next += batch.length;
-    }
-    const answer = await check(batch, signal);
-    if (answer.errores + answer.advertencias > answer.problemas.length && batch.length > 1) {
-      const middle = Math.ceil(batch.length / 2);
-      waiting.push(batch.slice(middle), batch.slice(0, middle));
-      continue;
-    }
-    result.rows += answer.filas;
-    result.labels += answer.etiquetas;
-    result.errors += answer.errores;
-    result.warnings += answer.advertencias;
-    for (const problem of answer.problemas) {
-      if (problem.level === 'error') {
-        const row = batch.find(({ position }) => position === problem.fila);
-        if (row) failing.set(problem.fila, row);
+    return check(batch, signal);
+  };
+  for (let next = 0; next < rows.length; next += checkBatchSize) {
+    for await (const part of checkInParts(rows.slice(next, next + checkBatchSize), look)) {
+      const { filas, etiquetas, errores, advertencias, problemas } = part.answer;
+      result.rows += filas;
+      result.labels += etiquetas;
+      result.errors += errores;
+      result.warnings += advertencias;
+      for (const problem of problemas) {
+        if (problem.level === 'error') {
+          const row = part.rows.find(({ position }) => position === problem.fila);
+          if (row) failing.set(problem.fila, row);
+        }
+        if (result.problems.length < shownProblems) result.problems.push(problem);
       }
-      if (result.problems.length < shownProblems) result.problems.push(problem);
+      checked += part.rows.length;
+      onProgress?.(checked);
     }
-    checked += batch.length;
-    onProgress?.(checked);
   }
   return result;
 }
