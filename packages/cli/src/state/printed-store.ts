@@ -5,7 +5,6 @@ import {
   hashLength,
   labelHash,
   type RowChange,
-  type RowMemory,
   valuesLength,
 } from '@marbete/core/print/memory';
 import type { JobMemory } from '@marbete/core/print/rows';

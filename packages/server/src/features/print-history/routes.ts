@@ -5,12 +5,15 @@ import {
   showPrintedLabel,
   showPrintedRun,
 } from '@marbete/core/api/print-history';
-import { runScopeOf } from '../../http/account.ts';
+import { readRunChunk } from '@marbete/core/api/print-runs';
+import { actingFor, runScopeOf } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { nextDay, startOfDay } from '../reports/days.ts';
 import { createHistoryStore } from './history-store.ts';
 import { repeatChunk } from './print-again.ts';
+import { openRun } from '../printing/record-routes.ts';
+import { chunkOfRun } from './planned-chunks.ts';
 import { printedLabel, printedRows } from './printed-rows.ts';
 
 export const printHistoryRoutes: readonly Route[] = [
@@ -54,5 +57,11 @@ export const printHistoryRoutes: readonly Route[] = [
       sistema_operativo,
     };
     return translate(await repeatChunk(database, source, request), language);
+  }),
+  route(readRunChunk, async ({ params, body }, { database, user, language }) => {
+    await openRun(database, user, params, body);
+    const asked = { ...params, token: body.token };
+    const acting = actingFor(user, body);
+    return translate(await chunkOfRun(database, acting, runScopeOf(user, body), asked), language);
   }),
 ];

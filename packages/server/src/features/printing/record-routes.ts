@@ -1,10 +1,8 @@
 import * as calls from '@marbete/core/api/print-runs';
 import { AppError } from '@marbete/core/api/errors';
 import { actingFor, runScopeOf } from '../../http/account.ts';
-import { translate } from '../../http/answer-text.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { chunkOfRun } from './planned-chunks.ts';
 import { createPrintSourceStore, type PrintSource, type RunSource } from './print-source-store.ts';
 import { createRecordStore, type NewRecord, unpacked } from './record-store.ts';
 import { createRowSetStore } from '../catalogues/row-set-store.ts';
@@ -58,13 +56,6 @@ export const recordRoutes: readonly Route[] = [
       chunks: await records.listChunks(corrida),
       changed: await changesSince(database, actingFor(user, body), run, kept),
     };
-  }),
-
-  route(calls.readRunChunk, async ({ params, body }, { database, user, language }) => {
-    await openRun(database, user, params, body);
-    const asked = { ...params, token: body.token };
-    const acting = actingFor(user, body);
-    return translate(await chunkOfRun(database, acting, runScopeOf(user, body), asked), language);
   }),
 
   route(calls.closeRun, async ({ params, body }, { database, user }) => {
@@ -150,7 +141,7 @@ async function assertInScope(
 }
 
 /** An open run of who asks. @throws AppError not-found, also for another one's. */
-async function openRun(
+export async function openRun(
   database: Database,
   user: SignedInUser,
   { corrida }: { corrida: string },

@@ -35,7 +35,15 @@ describeOnBothDatabases('the chunks that a plan makes', (kind) => {
 
   const begin = async (plan: RunPlan | object, more: object = {}) => {
     const [corrida, token] = [randomUUID(), randomUUID()];
-    const body = { corrida, token, etiqueta, rows: 300, labels: 9_999, plan: plan as { kind: string }, ...more };
+    const body = {
+      corrida,
+      token,
+      etiqueta,
+      rows: 300,
+      labels: 9_999,
+      plan: plan as { kind: string },
+      ...more,
+    };
     await server.as.customer.call(runs.beginRun, { body });
     return { corrida, token };
   };

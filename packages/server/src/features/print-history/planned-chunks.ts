@@ -8,12 +8,12 @@ import type { Database } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
 import type { Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { createHistoryStore } from '../print-history/history-store.ts';
-import { repeatChunk } from '../print-history/print-again.ts';
-import type { ChunkContent } from './issue.ts';
-import { createRecordStore, unpacked } from './record-store.ts';
-import { createRunStore } from './run-store.ts';
-import { printCatalogueRows, printOneLabel } from './service.ts';
+import { createHistoryStore } from './history-store.ts';
+import { repeatChunk } from './print-again.ts';
+import type { ChunkContent } from '../printing/issue.ts';
+import { createRecordStore, unpacked } from '../printing/record-store.ts';
+import { createRunStore } from '../printing/run-store.ts';
+import { printCatalogueRows, printOneLabel } from '../printing/service.ts';
 
 /** What of a plan is not looked at again by the calls that its parts are made with. */
 const planSchema = z.discriminatedUnion('kind', [
