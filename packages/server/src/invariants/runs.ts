@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Db } from '../db/database.ts';
 import { type ChunkContent, rowsBegun } from '../features/printing/issue.ts';
-import { chunkLifeMs } from '../features/printing/run-store.ts';
+import { chunkLifeMs } from '../features/printing/chunk-store.ts';
 
 interface Chunk {
   run_id: string;

@@ -12,7 +12,7 @@ import { createHistoryStore } from './history-store.ts';
 import { repeatChunk } from './print-again.ts';
 import type { ChunkContent } from '../printing/issue.ts';
 import { createRecordStore, unpacked } from '../printing/record-store.ts';
-import { createRunStore } from '../printing/run-store.ts';
+import { createChunkStore } from '../printing/chunk-store.ts';
 import { printCatalogueRows, printOneLabel } from '../printing/service.ts';
 
 /** What of a plan is not looked at again by the calls that its parts are made with. */
@@ -51,7 +51,7 @@ export async function chunkOfRun(
   scope: RunScope,
   { corrida, trozo, token }: { corrida: string; trozo: number; token?: string | undefined },
 ): Promise<Untranslated<HandlerAnswer<typeof printFromCatalogue>>> {
-  const runs = createRunStore(database.read);
+  const runs = createChunkStore(database.read);
   const run = await createRecordStore(database.read).getKept(corrida);
   const contentOf = async (number: number) => {
     const chunk = await runs.findChunk(corrida, number);

@@ -6,7 +6,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import { type ChunkContent, rowsBegun } from '../printing/issue.ts';
-import { assertRun, ChunkExists, createRunStore, type RunOwner } from '../printing/run-store.ts';
+import { assertRun, ChunkExists, createChunkStore, type RunOwner } from '../printing/chunk-store.ts';
 import { withRows } from './printed-rows.ts';
 
 const expired: AnswerText = {
@@ -42,7 +42,8 @@ export async function repeatChunk(
   const { origen, lugares } = request;
   const what = `again:${source.corrida}:${origen}${lugares ? `:${lugares.join()}` : ''}`;
   const fingerprint = createHash('sha256').update(what).digest('hex');
-  const chunk = source.trozos > 0 && (await createRunStore(database.read).findChunk(source.corrida, origen));
+  const chunk =
+    source.trozos > 0 && (await createChunkStore(database.read).findChunk(source.corrida, origen));
   if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
   const content = JSON.parse(chunk.content) as ChunkContent;
   const { desde: _, faltan: __, ...answer } = content.answer;
@@ -73,7 +74,7 @@ export async function repeatChunk(
   try {
     await database.transaction(async (trx) =>
       assertOurs(
-        await createRunStore(trx).insertChunk(run, request.trozo, {
+        await createChunkStore(trx).insertChunk(run, request.trozo, {
           fingerprint,
           content: JSON.stringify(repeated),
           filas: repeated.rows.length,
@@ -85,7 +86,7 @@ export async function repeatChunk(
   } catch (error) {
     const earlier =
       error instanceof ChunkExists
-        ? await createRunStore(database.read).find(request.corrida, request.trozo)
+        ? await createChunkStore(database.read).find(request.corrida, request.trozo)
         : undefined;
     if (!earlier) throw error;
     assertOurs(earlier.owner, earlier.chunk?.fingerprint);

@@ -5,7 +5,7 @@ import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { joinCode } from '@marbete/engine/internal/template/source';
 import type { Database } from '../../db/database.ts';
 import type { ChunkContent } from '../printing/issue.ts';
-import { createRunStore } from '../printing/run-store.ts';
+import { createChunkStore } from '../printing/chunk-store.ts';
 import { createHistoryStore } from './history-store.ts';
 
 /** A page of a run's rows; only the chunks that the page needs are read. */
@@ -14,7 +14,7 @@ export async function printedRows(
   run: PrintedRun,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<HandlerAnswer<typeof listPrintedRows>> {
-  const runs = createRunStore(database.read);
+  const runs = createChunkStore(database.read);
   const chunks = run.trozos > 0 ? await createHistoryStore(database.read).listChunks(run.corrida) : [];
   const [first, end] = [(page - 1) * per_page, page * per_page];
   const filas: HandlerAnswer<typeof listPrintedRows>['filas'] = [];
@@ -40,7 +40,7 @@ export async function printedLabel(
   corrida: string,
   { trozo, lugar }: { trozo: number; lugar: number },
 ): Promise<HandlerAnswer<typeof showPrintedLabel>> {
-  const chunk = await createRunStore(database.read).findChunk(corrida, trozo);
+  const chunk = await createChunkStore(database.read).findChunk(corrida, trozo);
   const content = chunk && withRows(JSON.parse(chunk.content) as ChunkContent, [lugar]);
   const { mensaje, mensaje_base64 } = content?.answer ?? {};
   if (typeof mensaje === 'string') return { mensaje, ...(mensaje_base64 ? { mensaje_base64 } : {}) };

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { createCountStore } from './count-store.ts';
 import { createRecordStore } from './record-store.ts';
-import { createRunStore } from './run-store.ts';
+import { createChunkStore } from './chunk-store.ts';
 
 const batchChunks = 200;
 
@@ -14,7 +14,7 @@ export async function cleanPrinting(
   for (;;) {
     if (signal?.aborted) return;
     const deleted = await database.transaction((trx) =>
-      createRunStore(trx).deleteExpiredChunks(now, batchChunks),
+      createChunkStore(trx).deleteExpiredChunks(now, batchChunks),
     );
     if (deleted < batchChunks) break;
   }

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPrintedStore, notePrinted, rowMemories } from './printed-store.ts';
 import type { PrintJob } from './print-job.ts';
-import { createRunStore } from './run-store.ts';
+import { createChunkStore } from './chunk-store.ts';
 
 /*
  * What version 0.1.0 remembered of a row, written down here so that no later one changes it unseen: a version with another
@@ -95,7 +95,7 @@ describeOnBothDatabases('what a label last printed', (kind) => {
     const chunk = { fingerprint: '', content: JSON.stringify(content), filas: 1, begun: 1, etiquetas: 1 };
     const note = (word: 'taken' | 'uncertain') =>
       server.database.transaction((trx) => notePrinted(trx, run, { number: 0, word }));
-    await server.database.transaction((trx) => createRunStore(trx).insertChunk(run, 0, chunk));
+    await server.database.transaction((trx) => createChunkStore(trx).insertChunk(run, 0, chunk));
     expect([...(await change()).values()]).toEqual(['new']);
     await note('taken');
     expect(await change()).toEqual(new Map());

@@ -21,7 +21,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import { type PrintJob, printerOfJob } from './print-job.ts';
 import type { RememberedRow } from './rows-to-print.ts';
-import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';
+import { assertRun, ChunkExists, createChunkStore, type IssuedRun, type Run } from './chunk-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
 /** Printer code that was issued, or the problems that prevented it. */
@@ -147,7 +147,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
       const { answer, content, nextSerial } =
         made ?? (await produce(request, rows, shown, await serials.find(label.id)));
       if (!content) throw new Refused(answer);
-      const owner = await createRunStore(trx).insertChunk(run, request.trozo, {
+      const owner = await createChunkStore(trx).insertChunk(run, request.trozo, {
         fingerprint: fingerprintOf(request, answer),
         content: JSON.stringify(content),
         filas: content.rows.length,
@@ -162,7 +162,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     if (!(error instanceof ChunkExists)) throw error;
-    const answer = issuedAnswer(request, await createRunStore(database.read).find(run.id, request.trozo));
+    const answer = issuedAnswer(request, await createChunkStore(database.read).find(run.id, request.trozo));
     if (!answer) throw error;
     return answer;
   }

@@ -28,7 +28,7 @@ import {
   type PrintSource,
 } from './print-source-store.ts';
 import { printsAs } from './printed-store.ts';
-import type { IssuedRun } from './run-store.ts';
+import type { IssuedRun } from './chunk-store.ts';
 
 /** A label ready to be filled with the account's settings. */
 export interface PrintJob {

@@ -12,7 +12,7 @@ import type { ConfigurationRow } from '../labels/label-store.ts';
 import { joinChosenPrinter } from '../labels/printer-store.ts';
 import { settingsColumns, settingsOf, type SettingsRow } from '../printer-settings/printer-settings-store.ts';
 import { unpacked } from './record-store.ts';
-import { type IssuedRun, issuedRun, joinRun, type RunColumns, runColumns } from './run-store.ts';
+import { type IssuedRun, issuedRun, joinRun, type RunColumns, runColumns } from './chunk-store.ts';
 
 /** What printing needs to know of a label. */
 export interface PrintLabel {

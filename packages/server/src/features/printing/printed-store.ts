@@ -17,7 +17,7 @@ import type { Value } from '@marbete/engine/internal/template/values';
 import type { Db } from '../../db/database.ts';
 import type { ChunkContent, ChunkRow } from './issue.ts';
 import type { PrintJob } from './print-job.ts';
-import { createRunStore } from './run-store.ts';
+import { createChunkStore } from './chunk-store.ts';
 
 /*
  * What a label last printed of each article of a list (docs/printing.md, What has changed). It is written in the
@@ -138,7 +138,7 @@ export async function notePrinted(
 ): Promise<void> {
   const { id, label_id, catalogue_id } = run;
   if (label_id === null || catalogue_id === null) return;
-  const chunk = await createRunStore(db).findChunk(id, number);
+  const chunk = await createChunkStore(db).findChunk(id, number);
   if (!chunk) return;
   const content = JSON.parse(chunk.content) as ChunkContent;
   const rows = cameOut(word) ? rowsOut(content, labels) : [];
@@ -168,7 +168,7 @@ export async function rowsInDoubt(db: Db, of: PrintedOf): Promise<(row: RowMemor
     .select('run_id', 'trozo');
   const keys = new Set<string>();
   for (const { run_id, trozo } of chunks) {
-    const chunk = await createRunStore(db).findChunk(run_id, trozo);
+    const chunk = await createChunkStore(db).findChunk(run_id, trozo);
     const { rows } = chunk ? (JSON.parse(chunk.content) as ChunkContent) : { rows: [] };
     for (const row of rows.map(inChunk)) if (row !== '') keys.add(keyOf(row));
   }

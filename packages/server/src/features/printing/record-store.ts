@@ -16,7 +16,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { type CountedRun, createCountStore } from './count-store.ts';
 import { notePrinted } from './printed-store.ts';
 import { tell } from '../webhooks/tell.ts';
-import { chunkLifeMs, type Run } from './run-store.ts';
+import { chunkLifeMs, type Run } from './chunk-store.ts';
 
 /** A run that nobody has heard of for so long is closed as it is. */
 const silentRunMs = 7 * 24 * 3_600_000;

@@ -19,7 +19,7 @@ import { momentOf } from '../printing/moment.ts';
 import { createPrintSourceStore } from '../printing/print-source-store.ts';
 import { beginRecord } from '../printing/record-routes.ts';
 import { createRecordStore } from '../printing/record-store.ts';
-import { createRunStore } from '../printing/run-store.ts';
+import { createChunkStore } from '../printing/chunk-store.ts';
 import { checkCatalogueRows, printCatalogueRows, printOneLabel } from '../printing/service.ts';
 
 /** What a print call of programs says of the system that it comes from. */
@@ -40,7 +40,7 @@ export const v1PrintRoutes: readonly Route[] = [
     const request_hash = createHash('sha256')
       .update(JSON.stringify(inKeyOrder(asked)))
       .digest('hex');
-    const before = await createRunStore(database.read).findRequest(id);
+    const before = await createChunkStore(database.read).findRequest(id);
     if (!before) {
       try {
         if (body.output === 'queue') await queue(database, user, body, request_hash);
@@ -269,7 +269,7 @@ function printAnswer(run: PrintedRun): calls.PrintV1 {
 }
 
 async function firstChunk(database: Database, run: string): Promise<ChunkContent | undefined> {
-  const chunk = await createRunStore(database.read).findChunk(run, 0);
+  const chunk = await createChunkStore(database.read).findChunk(run, 0);
   return chunk && (JSON.parse(chunk.content) as ChunkContent);
 }
 
@@ -278,7 +278,7 @@ async function codeOf(database: Database, { corrida, trozos }: PrintedRun): Prom
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for (let number = 0; number < trozos; number += 1) {
-    const chunk = await createRunStore(database.read).findChunk(corrida, number);
+    const chunk = await createChunkStore(database.read).findChunk(corrida, number);
     const { mensaje, mensaje_base64 } = chunk ? (JSON.parse(chunk.content) as ChunkContent).answer : {};
     if (typeof mensaje !== 'string') break;
     const code = codeOfAnswer({ mensaje, mensaje_base64 });

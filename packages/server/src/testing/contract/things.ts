@@ -13,7 +13,7 @@ import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
 import type { ChunkContent } from '../../features/printing/issue.ts';
 import { createRecordStore } from '../../features/printing/record-store.ts';
-import { createRunStore } from '../../features/printing/run-store.ts';
+import { createChunkStore } from '../../features/printing/chunk-store.ts';
 import type { KeyScope } from '@marbete/core/api/endpoint';
 import type { TestAccount, TestServer } from '../test-server.ts';
 
@@ -183,7 +183,7 @@ export function fixturesFor(
       const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
       const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
       await database.transaction((trx) =>
-        createRunStore(trx).insertChunk(run, 0, {
+        createChunkStore(trx).insertChunk(run, 0, {
           fingerprint: 'x',
           content,
           filas: 1,
@@ -219,7 +219,7 @@ export function fixturesFor(
           planned_rows: 2,
           planned_labels: 2,
         });
-        await createRunStore(trx).insertChunk(run, 0, {
+        await createChunkStore(trx).insertChunk(run, 0, {
           fingerprint: 'x',
           content,
           filas: 1,

@@ -151,7 +151,7 @@ export function assertRun(
 export class ChunkExists extends Error {}
 
 /** Issued print runs: who, which label, how much and when; and their chunks for as long as they can be requested again. */
-export function createRunStore(db: Db) {
+export function createChunkStore(db: Db) {
   return {
     /** A run that was begun, and a chunk of it. */
     async find(id: string, trozo: number): Promise<IssuedRun | undefined> {
