@@ -50,7 +50,7 @@ export async function reviewedLabel(
   const place = (row: CatalogueRow) => positionOf(row.id) - catalogue.encabezado;
   const printed = rows.map((row) => ({ row: place(row), values: valuesOf(row, job, {}), copies: 1 }));
   const printer = printerOfJob(job, body.impresora);
-  const { problems } = await checkRows(job.template, inTurns(printed), moment, mostProblems, printer);
+  const { problems } = await checkRows(job.template, inTurns([printed]), moment, mostProblems, printer);
   const byPlace = new Map(rows.map((row) => [place(row), row]));
   const groups = new Map<string, ProblemGroup>();
   const longest = new Map<ProblemGroup, { length: number; row: CatalogueRow }>();
