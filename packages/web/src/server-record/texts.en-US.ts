@@ -35,6 +35,7 @@ export const server: SameKeys<typeof spanish.server> = {
   'act-catalogues-restore': 'Restored a catalog',
   'act-catalogues-download': 'Downloaded a catalog',
   'act-catalogues-overwrite': 'Replaced a catalog',
+  'act-catalogues-answer': 'Said how the prices of a catalog print',
   'act-catalogues-save-changes': 'Changed rows of a catalog',
   'act-catalogues-save-configuration': 'Assigned the columns of a catalog',
   'act-devices-store': 'Added a device',

@@ -33,6 +33,7 @@ export const server = {
   'act-catalogues-restore': 'Restauró un catálogo',
   'act-catalogues-download': 'Descargó un catálogo',
   'act-catalogues-overwrite': 'Reemplazó un catálogo',
+  'act-catalogues-answer': 'Dijo cómo se imprimen los precios de un catálogo',
   'act-catalogues-save-changes': 'Cambió filas de un catálogo',
   'act-catalogues-save-configuration': 'Asignó las columnas de un catálogo',
   'act-devices-store': 'Agregó un dispositivo',
