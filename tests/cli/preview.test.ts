@@ -179,6 +179,19 @@ describe('marbete preview', () => {
     expect(result).toMatchObject({ ok: true, remarks: 1 });
   });
 
+  it.each(['', '12'])('names it at its line of the template, with the offer %j', async (offer) => {
+    const config = await temporaryFolder();
+    const template = join(config, 'odd.zpl');
+    const lines = ['^XA', '<OFFER>', '^FO20,90^A0N,30^FD%OFFER%^FS', '', '</OFFER>', '^FO9,9^FD%NAME%^FS'];
+    await writeFile(template, [...lines, '^FO10,10^ZQ7^FDHola^FS', '^XZ', ''].join('\n'));
+    const values = ['--set', 'NAME=x', '--set', 'PRICE=20', '--set', `OFFER=${offer}`];
+    const { stderr } = await runCli(
+      ['preview', '--template', template, '--out', join(config, 'odd.png'), ...values],
+      { config },
+    );
+    expect(stderr).toContain(`${template}:${lines.length + 1}:9:`);
+  });
+
   it('refuses a value that cannot be encoded, a paper that is none and a label that is not there', async () => {
     const config = await temporaryFolder();
     const shelf = ['preview', '--template', 'demo/shelf.zpl', '--out', join(config, 'no.png')];

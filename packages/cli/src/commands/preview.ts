@@ -93,6 +93,7 @@ async function preview(context: Context, options: Options) {
   const {
     code,
     placeOf,
+    lineAt = (line: number) => line,
     errors: ofRow,
   } = await previewCode(output, file, options, head, context.settings.decimal);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
@@ -100,7 +101,9 @@ async function preview(context: Context, options: Options) {
     ...paper,
     ...(options.size === undefined ? {} : { size: 'paper' as const }),
   });
-  const remarks = diagnostics.filter((remark) => !(placeOf && isInVerdict(remark)));
+  const remarks = diagnostics
+    .filter((remark) => !(placeOf && isInVerdict(remark)))
+    .map((remark) => ({ ...remark, line: lineAt(remark.line) }));
   for (const remark of remarks) {
     output.event('remark', { ...remark });
     output.say(

@@ -43,6 +43,8 @@ export type PreviewFlags = Pick<
 interface DrawnCode {
   code: Source | Uint8Array | string;
   placeOf?: ReturnType<typeof templateMap>;
+  /** From a line of the code to that of the template. */
+  lineAt?(line: number): number;
   /** What is wrong with the row, though it can be drawn. */
   errors: number;
 }
@@ -77,7 +79,8 @@ export async function previewCode(
     template.variables.map((name) => [name, ownValue(given, name) ?? ownValue(samples, name)]),
   );
   const moment = momentOf(new Date());
-  const { isPrintable, problems: ofValues } = template.expand(values, 1, moment);
+  const expansion = template.expand(values, 1, moment);
+  const { isPrintable, problems: ofValues } = expansion;
   const shown = !isPrintable ? [] : await verdictOf(template, head).look(values, moment);
   const problems = [...ofValues, ...shown];
   for (const found of problems) {
@@ -87,7 +90,12 @@ export async function previewCode(
   const errors = problems.filter(({ level }) => level === 'error');
   if (isPrintable) {
     const traced = template.fillTraced(values, moment);
-    return { code: traced.program, placeOf: templateMap(language, traced), errors: errors.length };
+    return {
+      code: traced.program,
+      placeOf: templateMap(language, traced),
+      lineAt: (line) => template.lineAt(line, expansion),
+      errors: errors.length,
+    };
   }
   throw new AppError(
     'data-invalid',

@@ -316,6 +316,62 @@ describe('putting fields into ZPL and taking them out', () => {
     expect(edit.source).toContain('\r\n^XZ');
   });
 
+  it.each([
+    ['tspl', 'SIZE 50 mm,30 mm\r\nREFERENCE 10,5\r\nSHIFT 3\r\nCLS\r\nBAR 1,1,5,5\r\nPRINT 1\r\n'],
+    ['tspl', 'SIZE 50 mm,30 mm\r\nreference +10 , 5.0\r\nSHIFT 2,-3\r\nCLS\r\nBAR 1,1,5,5\r\nPRINT 1\r\n'],
+    ['tspl', 'CLS\r\nTEXT 1,1,"3",0,1,1,"REFERENCE 9,9"\r\nREFERENCE x,9\r\nPRINT 1\r\n'],
+    ['epl', 'N\nR10,5\nLO1,1,5,5\nP1\n'],
+    ['epl', 'FK"F"\nFS"F"\nR30,20\nFE\nN\nFR"F"\nLO1,1,5,5\nP1\n'],
+    ['epl', 'N\nR10\nLO1,1,5,5\nP1\n'],
+    ['zpl', '^XA^CC!!CD;!LH10;20!FO1;1!GB9;9;2!FS!XZ'],
+    ['zpl', '^XA^CC+^XA+CD/+LH10/20+FO1/1+GB9/9/2+FS+CC^^CD,^XZ'],
+  ] as const)(
+    'puts a line in where the printer counts from at that place (%s, %s)',
+    async (language, source) => {
+      const document = await openDocument(source, { language });
+      const edit = insertField(document, 'line', { x: 200, y: 160 });
+      expect(edit.remarks).toEqual([]);
+      const after = await openDocument(edit.source, { language });
+      expect(after.fields.at(-1)?.box).toMatchObject({ x: 200, y: 160 });
+      expect(boxes(after).slice(0, -1)).toEqual(boxes(document));
+    },
+  );
+
+  it.each([
+    ['tspl', 'CLS\r\nBITMAP 1,1,1,2,0,\u00ff\u0000\r\nBAR 9,9,9,9\r\nPRINT 1\r\n'],
+    ['epl', 'N\nGW1,1,1,2,\u00ff\u0000\nLO9,9,9,9\nP1\n'],
+  ] as const)(
+    'refuses a size of an image for which other bytes must follow (%s)',
+    async (language, source) => {
+      const document = await openDocument(source, { language, encoding: 'latin1' });
+      const id = document.fields[0]?.id ?? 0;
+      for (const [name, value] of [
+        ['height', '3'],
+        ['height', '1'],
+        ['width in bytes', '2'],
+      ] as const) {
+        const edit = setParameter(document, id, name, value);
+        expect(edit.source).toBe(source);
+        expect(edit.remarks).toMatchObject([
+          { level: 'error', code: 'edit-value', details: { name, value } },
+        ]);
+      }
+      expect(setParameter(document, id, 'x', '7').remarks).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['^FT^A0N,30^FDtwo^FS', ['two']],
+    ['^FT^A0N,30^FDtwo^FS^FO9,90^A0N,30^FDown^FS', ['two']],
+    ['^FO9,90^A0N,30^FDown^FS', []],
+  ])('says which texts moved with the words before them: %s', async (rest, moved) => {
+    const document = await openDocument(`^XA^FO10,10^A0N,30^FDone^FS${rest}^XZ`, { language: 'zpl' });
+    const edit = setData(document, document.fields[0]?.id ?? 0, 'longer');
+    expect(edit.remarks.map(({ code, details }) => [code, details?.['text']])).toEqual(
+      moved.map((text) => ['edit-moved-along', text]),
+    );
+  });
+
   it('puts an image in', async () => {
     const document = await openDocument('^XA^XZ', { language: 'zpl' });
     const image = { widthDots: 16, heightDots: 2, data: Uint8Array.of(0x80, 1, 0xff, 0) };

@@ -20,6 +20,8 @@ export interface Line {
   readonly start: number;
   /** Behind its raw bytes, before its line end. */
   readonly end: number;
+  /** Whether raw bytes follow it. */
+  readonly isRaw?: boolean;
 }
 
 /** What differs between such languages. */
@@ -102,6 +104,8 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     if (/[",\r\n]/.test(value) || (isNumber && !quoted && !isValue && !/^[+-]?\d+(?:\.\d+)?$/.test(value))) {
       throw new Refusal('edit-value', `${value || 'Nothing'} is no ${name}.`, { name, value }, field);
     }
+    if (name === 'height' || name === 'width in bytes')
+      requireBytes(lineOf(label, field), field, name, value);
     return { changes: [replaced(label, field, name, quoted ? `"${value}"` : value)] };
   }
 
@@ -256,6 +260,19 @@ function replaced(label: EditedLabel, field: DocumentField, name: string, value:
     );
   }
   return { ...parameter.range, text: value };
+}
+
+/** Refuses a size of an image for which other bytes than its own would have to follow. */
+function requireBytes(line: Line, field: DocumentField, name: string, value: string): void {
+  const { parameters } = field;
+  if (!line.isRaw || parameters[name]?.value === value) return;
+  const [bytes, rows] = ['width in bytes', 'height'].map((each) => parameters[each]?.value ?? '');
+  throw new Refusal(
+    'edit-value',
+    `${rows} rows of ${bytes} bytes follow ${line.name}: another ${name} than ${parameters[name]?.value} needs another image.`,
+    { name, value },
+    field,
+  );
 }
 
 function quotedValue({ parameters }: DocumentField, name: string): { quoted: boolean; text: string } {

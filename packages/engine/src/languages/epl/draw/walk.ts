@@ -8,18 +8,18 @@ import { drawSheet } from '../../draw-sheet.ts';
 import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
 import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
 import { counted, textsOf } from './commands/forms.ts';
-import { type Handler, type Session, type Sheet, switchedOn } from './state.ts';
+import { type Handler, type Printer, type Session, type Sheet, switchedOn } from './state.ts';
 import type { Source } from '../../../template/source.ts';
 
 /**
  * Carries out an EPL program command by command and lays out its labels: drawing and filling learn here what stands where.
- * Of commands that are not in `commands` the label shows nothing.
+ * Of commands that are not in `commands` the label shows nothing. `printer` is its state behind the last.
  */
 export function walkEpl(
   { text: code, encoding }: Source,
   options: RenderOptions,
   commands: ReadonlyMap<string, Handler>,
-): Drawing {
+): Drawing & { printer: Printer } {
   const bytes = encoding === 'latin1';
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
@@ -126,5 +126,5 @@ export function walkEpl(
     const place = { line: 1, column: 1, command: 'P' };
     remarks.add('warning', 'epl-no-print', place, 'The program has no P, so nothing comes out.');
   }
-  return { labels, diagnostics: remarks.list };
+  return { labels, diagnostics: remarks.list, printer };
 }

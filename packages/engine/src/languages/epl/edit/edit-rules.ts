@@ -9,6 +9,9 @@ import {
 } from '../../argument-edits.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { eplPage } from '../code-page.ts';
+import { formCommands } from '../draw/commands/forms.ts';
+import { setUpCommands } from '../draw/commands/set-up.ts';
+import { walkEpl } from '../draw/walk.ts';
 import { createEplScanner, readEplText } from '../scan.ts';
 import { writeEpl } from './insert.ts';
 
@@ -20,24 +23,20 @@ function linesOf(code: string): Line[] {
   for (let token = scanner.next(); token; token = scanner.next()) {
     if (token.blank) continue;
     const { command: name, start, end, textEnd, data } = token;
-    found.push({ name, start, end: data ? end : textEnd });
+    found.push({ name, start, end: data ? end : textEnd, isRaw: data !== undefined });
   }
   return found;
 }
+
+const settings = new Map(Object.entries({ ...setUpCommands, ...formCommands }));
 
 const epl: ArgumentLanguage = {
   lines: linesOf,
   belongsToNext: (name) => name === '?',
   prints: (name) => name === 'P' || name === 'PA',
-  originAt({ code }, at) {
-    const last = linesOf(code.slice(0, at)).findLast(({ name }) => name === 'R');
-    const [x = 0, y = 0] = last
-      ? code
-          .slice(last.start + 1, last.end)
-          .split(',')
-          .map(Number)
-      : [];
-    return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
+  originAt({ code, encoding, dpmm }, at) {
+    const source = { text: code.slice(0, at), encoding };
+    return walkEpl(source, { dpmm, widthMm: 100, heightMm: 100 }, settings).printer.origin;
   },
   sizes: sizesOf,
   readData(label, field, written) {

@@ -11,17 +11,17 @@ import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
 import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
 import { scanTspl, type Statement } from './scan.ts';
-import { switchedOn, type Counter, type Handler, type Session, type Sheet } from './state.ts';
+import { switchedOn, type Counter, type Handler, type Printer, type Session, type Sheet } from './state.ts';
 
 /**
  * Carries out a TSPL program command by command and lays out its labels: drawing and filling learn here what stands where.
- * Of commands that are not in `commands` the label shows nothing.
+ * Of commands that are not in `commands` the label shows nothing. `printer` is its state behind the last.
  */
 export function walkTspl(
   source: Source,
   options: RenderOptions,
   commands: ReadonlyMap<string, Handler>,
-): Drawing {
+): Drawing & { printer: Printer } {
   const { text: code, encoding } = source;
   const bytes = encoding === 'latin1';
   const limits = { ...standardLimits, ...options.limits };
@@ -182,5 +182,5 @@ export function walkTspl(
     const place = { line: 1, column: 1, command: 'PRINT' };
     remarks.add('warning', 'tspl-no-print', place, 'The program has no PRINT, so nothing comes out.');
   }
-  return { labels, diagnostics: remarks.list };
+  return { labels, diagnostics: remarks.list, printer };
 }

@@ -8,11 +8,15 @@ import {
 } from '../../argument-edits.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { tsplPage } from '../code-page.ts';
+import { setUpCommands } from '../draw/commands/set-up.ts';
+import { walkTspl } from '../draw/walk.ts';
 import { isProportional } from '../proportional.ts';
 import { createTsplScanner } from '../scan.ts';
 import { writeTspl } from './insert.ts';
 
 /* TSPL/TSPL2 manual: every position, length and size is an argument in dots; fonts come in multiples or points. */
+
+const settings = new Map(Object.entries(setUpCommands));
 
 const tspl: ArgumentLanguage = {
   lines(code) {
@@ -21,23 +25,15 @@ const tspl: ArgumentLanguage = {
     for (let token = scanner.next(); token; token = scanner.next()) {
       if (token.blank) continue;
       const { command: name, start, end, textEnd, data } = token;
-      found.push({ name, start, end: data ? end : textEnd });
+      found.push({ name, start, end: data ? end : textEnd, isRaw: data !== undefined });
     }
     return found;
   },
   prints: (name) => name === 'PRINT',
-  originAt({ code }, at) {
-    const origin = { reference: { x: 0, y: 0 }, shift: { x: 0, y: 0 } };
-    for (const match of code
-      .slice(0, at)
-      .matchAll(/^[ \t]*(REFERENCE|SHIFT)[ \t]*(-?\d+)?[ \t]*(?:,[ \t]*(-?\d+))?/gim)) {
-      const [, word = '', first = '0', second] = match;
-      if (word.toUpperCase() === 'REFERENCE') origin.reference = { x: Number(first), y: Number(second ?? 0) };
-      else
-        origin.shift =
-          second === undefined ? { x: 0, y: Number(first) } : { x: Number(first), y: Number(second) };
-    }
-    return { x: origin.reference.x + origin.shift.x, y: origin.reference.y + origin.shift.y };
+  originAt({ code, encoding, dpmm }, at) {
+    const source = { text: code.slice(0, at), encoding };
+    const { printer } = walkTspl(source, { dpmm, widthMm: 100, heightMm: 100 }, settings);
+    return { x: printer.referenceX + printer.shiftX, y: printer.referenceY + printer.shiftY };
   },
   sizes: sizesOf,
   rewrite: ellipseForCircle,

@@ -40,11 +40,14 @@ export function behindParameters(
   return params.slice(at + 1);
 }
 
-/** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50). */
-export function readNumber(text: string): number | undefined {
-  const match = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
-  return match?.[1] === undefined ? undefined : Number(match[1]);
+/** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50), and where it stands. */
+export function numberIn(text: string): { value: number; start: number; end: number } | undefined {
+  const [lead = '', number] = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  return { value: Number(number), start: lead.length - number.length, end: lead.length };
 }
+
+export const readNumber = (text: string): number | undefined => numberIn(text)?.value;
 
 /** ZPL's N, R, I and B as quarter turns clockwise; undefined for anything else. */
 export function readTurn(letter: string): Turn | undefined {

@@ -4,6 +4,7 @@ import { parameterNames } from '../parameter-names.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData } from './field-commands.ts';
 import type { Command } from './scan.ts';
+import { numberIn } from './parameters.ts';
 import type { FieldValue, InForce, Step } from './state.ts';
 
 /*
@@ -33,11 +34,8 @@ function parametersOf(command: Command): Range[] {
   let from = 0;
   for (const part of command.params.split(command.delimiter)) {
     const range = rangeIn(command, from, from + part.length);
-    const number = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(part.trim())?.[1];
-    const lead = number === undefined ? 0 : part.trim().indexOf(number);
-    ranges.push(
-      number === undefined ? range : { start: range.start + lead, end: range.start + lead + number.length },
-    );
+    const number = numberIn(part.trim());
+    ranges.push(number ? { start: range.start + number.start, end: range.start + number.end } : range);
     from += part.length + command.delimiter.length;
   }
   return ranges;

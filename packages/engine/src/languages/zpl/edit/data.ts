@@ -4,6 +4,7 @@ import { findPlaceholders } from '../../../template/placeholders.ts';
 import { type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
 import { zplPage } from '../code-page.ts';
 import type { ZplToken } from '../scan.ts';
+import { movedBehind } from './move.ts';
 import { commandsIn, commandsOf } from './syntax.ts';
 
 /*
@@ -80,7 +81,7 @@ export function setZplData(label: EditedLabel, field: DocumentField, text: strin
     const { before, command } = syntax;
     changes.push({ from: before, to: before, text: `${command.prefixes.format}FH` });
   }
-  return { changes };
+  return { changes, remarks: movedBehind(label, field) };
 }
 
 /** Text as field data; the indicator is that of ^FH, which the data then needs. */

@@ -94,6 +94,18 @@ export function pinFollowers(
   return pin(label, followers);
 }
 
+/** Says of fields that go on behind a text that they move with its words. */
+export function movedBehind(label: EditedLabel, field: DocumentField): Remark[] {
+  const behind = label.fields.filter((each) => follows(each) && leaderOf(label, each) === field);
+  return behind.map(({ id, text }) => ({
+    level: 'warning',
+    code: 'edit-moved-along',
+    message: `"${text}" goes on where this text ends, and moved with it.`,
+    field: id,
+    details: { text },
+  }));
+}
+
 /** Gives fields positions of their own where they stand, and says so of each. */
 export function pin(
   label: EditedLabel,

@@ -1,5 +1,6 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
+import { numberIn } from '../draw/parameters.ts';
 import { parameterNames } from '../parameter-names.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
@@ -48,13 +49,13 @@ export function writtenParameters({ code }: EditedLabel, token: ZplToken): Writt
   for (const part of code.slice(token.dataStart, token.end).split(token.prefixes.delimiter)) {
     const text = part.trim();
     const start = from + (text === '' ? 0 : part.length - part.trimStart().length);
-    const digits = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
+    const number = numberIn(text);
     const written: Written = { text, from: start, to: start + text.length };
-    if (digits?.[1] !== undefined) {
-      const at = start + digits[0].length - digits[1].length;
-      written.number = { value: Number(digits[1]), from: at, to: at + digits[1].length };
-    }
-    all.push(written);
+    all.push(
+      number
+        ? { ...written, number: { value: number.value, from: start + number.start, to: start + number.end } }
+        : written,
+    );
     from += part.length + token.prefixes.delimiter.length;
   }
   return all;
