@@ -1,3 +1,4 @@
+import type { CodePage } from '../codes/code-pages.ts';
 import type { DocumentField, Remark, SourceRange } from '../editing/label-document.ts';
 import {
   type EditedLabel,
@@ -209,6 +210,21 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
 
 /** Farthest position that commands take, in dots. */
 const farthest = 32_000;
+
+/** Text as a character a byte of a code page. Throws Refusal for a character that the page, which `set` names, lacks. */
+export function inPage(
+  text: string,
+  page: CodePage | undefined,
+  field: DocumentField | undefined,
+  set: { name: string; command: string },
+): string {
+  return Array.from(text, (character) => {
+    const bytes = page?.bytesOf(character);
+    if (bytes) return String.fromCharCode(...bytes);
+    const message = `The ${set.name} of this field has no ${character}: choose another with ${set.command}.`;
+    throw new Refusal('edit-character', message, { character }, field);
+  }).join('');
+}
 
 function outside(dots: number, field: DocumentField | undefined): Refusal {
   return new Refusal(

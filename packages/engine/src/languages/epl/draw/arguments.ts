@@ -1,5 +1,5 @@
 import type { Range } from '../../../picture/elements.ts';
-import { CommandFault } from '../../command-fault.ts';
+import { numberArgument } from '../../command-fault.ts';
 import { createEplScanner } from '../scan.ts';
 
 /** One parameter as it stands in the code, without blanks around it. */
@@ -97,17 +97,17 @@ export function argumentsOf({ args, name, column }: Statement): Arguments {
     },
     whole(at, what, low, high, missing) {
       const raw = word(at, what);
-      if (raw === '' && missing !== undefined) return missing;
-      const options = { column: columnOf(at), details: { parameter: what, value: raw.slice(0, 40) } };
-      if (raw === '') throw new CommandFault('epl-missing-parameter', `${name} lacks its ${what}.`, options);
-      if (!/^[+-]?\d{1,9}$/.test(raw)) {
-        const message = `The ${what} of ${name} must be a whole number, not ${raw.slice(0, 40)}.`;
-        throw new CommandFault('epl-not-a-number', message, options);
-      }
-      const value = Number(raw);
-      if (value >= low && value <= high) return value;
-      const message = `The ${what} of ${name} must lie between ${low} and ${high}, not ${raw}.`;
-      throw new CommandFault('epl-out-of-range', message, options);
+      const argument = {
+        language: 'epl',
+        command: name,
+        what,
+        raw,
+        column: columnOf(at),
+        low,
+        high,
+        missing,
+      };
+      return numberArgument(argument, /^[+-]?\d{1,9}$/, 'a whole number');
     },
   };
 }

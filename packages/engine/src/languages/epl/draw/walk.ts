@@ -1,11 +1,10 @@
-import { createBudget } from '../../../picture/budget.ts';
 import type { DrawnLabel } from '../../../picture/elements.ts';
-import { paperDots, standardLimits } from '../../../picture/limits.ts';
-import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions } from '../../../picture/types.ts';
 import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
 import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
+import { lineWalk } from '../../line-walk.ts';
 import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
 import { counted, textsOf } from './commands/forms.ts';
 import { type Handler, type Printer, type Session, type Sheet, switchedOn } from './state.ts';
@@ -20,40 +19,26 @@ export function walkEpl(
   options: RenderOptions,
   commands: ReadonlyMap<string, Handler>,
 ): Drawing & { printer: Printer } {
-  const bytes = encoding === 'latin1';
-  const limits = { ...standardLimits, ...options.limits };
-  const { dpmm } = options;
-  // Throws where nothing can be drawn at all.
-  paperDots(options, limits);
-  const labels: DrawnLabel[] = [];
-  const remarks = createRemarks();
   const printer = switchedOn();
-  let firstDirection: 'T' | 'B' | undefined;
-  let carriedOut = 0;
+  const walk = lineWalk(options, printer, encoding);
+  const { labels } = walk;
+  const { remarks } = walk.session;
+  /** Commands that are carried out and drawn, counted together. */
+  const { isOver, isTooMany } = walk.commandCounter();
   let prints = false;
 
   const session: Session = {
-    ...createBudget(limits, printer, remarks),
-    printer,
+    ...walk.session,
     steps: [],
     storing: undefined,
     takesForm: false,
     printsItself: undefined,
-    dpmm,
-    limits,
-    remarks,
-    now: options.now ?? new Date(),
-    bytes,
     carryOut,
     print(place, sets, copies) {
       prints = true;
       const counts = session.steps.some((step) => step.counts);
       for (let set = 0; set < (counts ? sets : 1); set++) {
-        if (labels.length >= limits.labels) {
-          const message = `Only the first ${limits.labels} labels are drawn.`;
-          remarks.add('warning', 'limit-labels', place, message, { limit: limits.labels });
-          break;
-        }
+        if (walk.isFull(place)) break;
         const label = drawLabel(place, counts ? copies : sets * copies, set);
         if (!label) break;
         labels.push(label);
@@ -76,16 +61,7 @@ export function walkEpl(
       isTooMany,
     );
     if (!label) return undefined;
-    firstDirection ??= printer.direction;
-    return { ...label, mirrored: false, turn: printer.direction === firstDirection ? 0 : 2, copies };
-  }
-
-  /** Commands that are carried out and drawn, counted together. */
-  function isTooMany(place: Place): boolean {
-    if (++carriedOut <= limits.commands) return false;
-    const message = `Only the first ${limits.commands} commands are carried out.`;
-    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
-    return true;
+    return { ...label, mirrored: false, turn: walk.turnOf(printer.direction), copies };
   }
 
   function carryOut(statement: Statement): void {
@@ -113,7 +89,7 @@ export function walkEpl(
   }
 
   for (const statement of statementsOf(code)) {
-    if (carriedOut > limits.commands) break;
+    if (isOver()) break;
     const { storing } = session;
     if (!storing) carryOut(statement);
     else if (statement.name !== 'FE') storing.statements.push(statement);

@@ -3,6 +3,7 @@ import {
   alongText,
   type ArgumentLanguage,
   argumentRules,
+  inPage,
   type Line,
   sidesOf,
   type Sizing,
@@ -49,19 +50,7 @@ const epl: ArgumentLanguage = {
     }
     const escaped = text.replaceAll(/[\\"]/g, '\\$&');
     if (label.encoding !== 'latin1') return escaped;
-    const page = pageOf(label, field);
-    return [...escaped]
-      .map((char) => {
-        const bytes = page?.bytesOf(char);
-        if (bytes) return String.fromCharCode(...bytes);
-        throw new Refusal(
-          'edit-character',
-          `The character set of this field has no ${char}: choose another with I.`,
-          { character: char },
-          field,
-        );
-      })
-      .join('');
+    return inPage(escaped, pageOf(label, field), field, { name: 'character set', command: 'I' });
   },
   write: (label, insertion) => writeEpl(label, insertion, (text) => epl.writeData(label, undefined, text)),
   frame: { before: 'N\n', after: 'P1\n' },

@@ -5,9 +5,14 @@ export const setUpCommands: ReadonlySet<string> = new Set([
   'SIZE', 'GAP', 'BLINE', 'OFFSET', 'SPEED', 'DENSITY', 'DIRECTION', 'REFERENCE', 'SHIFT', 'COUNTRY', 'CODEPAGE', 'LIMITFEED',
 ]); // prettier-ignore
 
+/** Commands whose strings are data; in others a string is a name. */
+export const dataCommands: ReadonlySet<string> = new Set([
+  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
+]); // prettier-ignore
+
 /** Commands that put something on a label. */
 export const drawingCommands: ReadonlySet<string> = new Set([
-  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
+  ...dataCommands,
   'BAR', 'BOX', 'CIRCLE', 'ELLIPSE', 'DIAGONAL', 'ERASE', 'REVERSE', 'PUTBMP', 'PUTPCX', 'TRIANGLE',
 ]); // prettier-ignore
 
@@ -17,9 +22,4 @@ export const rawCommands: ReadonlySet<string> = new Set(['BITMAP', 'DOWNLOAD']);
 /** Commands that move paper or change the printer on every label. */
 export const doubtfulCommands: ReadonlySet<string> = new Set([
   'GAPDETECT', 'BLINEDETECT', 'AUTODETECT', 'HOME', 'FORMFEED', 'SELFTEST', 'INITIALPRINTER', 'KILL',
-]); // prettier-ignore
-
-/** Commands whose strings are data; in others a string is a name. */
-export const dataCommands: ReadonlySet<string> = new Set([
-  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
 ]); // prettier-ignore

@@ -1,6 +1,6 @@
 import type { Turn } from '../../../picture/bitmap.ts';
 import type { Range } from '../../../picture/elements.ts';
-import { CommandFault } from '../../command-fault.ts';
+import { CommandFault, numberArgument } from '../../command-fault.ts';
 import type { Statement } from './scan.ts';
 
 /** The arguments of one command; each is named by what the manual calls it, so that a fault can say it. */
@@ -49,29 +49,8 @@ export function argumentsOf(statement: Statement): Arguments {
   function number(at: number, what: string, low: number, high: number, missing?: number): number {
     const raw = args[at]?.raw ?? '';
     named(at, what);
-    if (raw === '') {
-      if (missing !== undefined) return missing;
-      throw new CommandFault('tspl-missing-parameter', `${name} lacks its ${what}.`, {
-        column: columnOf(at),
-        details: { parameter: what },
-      });
-    }
-    if (!numeral.test(raw)) {
-      const shown = raw.length > 40 ? `${raw.slice(0, 40)}...` : raw;
-      throw new CommandFault('tspl-not-a-number', `The ${what} of ${name} must be a number, not ${shown}.`, {
-        column: columnOf(at),
-        details: { parameter: what, value: shown },
-      });
-    }
-    const value = Number(raw);
-    if (value < low || value > high) {
-      throw new CommandFault(
-        'tspl-out-of-range',
-        `The ${what} of ${name} must lie between ${low} and ${high}, not ${raw.slice(0, 40)}.`,
-        { column: columnOf(at), details: { parameter: what, value, low, high } },
-      );
-    }
-    return value;
+    const argument = { language: 'tspl', command: name, what, raw, column: columnOf(at), low, high, missing };
+    return numberArgument(argument, numeral, 'a number');
   }
 
   const whole: Arguments['whole'] = (at, what, low, high, missing) =>

@@ -1,8 +1,6 @@
 import type { DrawnLabel } from '../../../picture/elements.ts';
-import { createBudget } from '../../../picture/budget.ts';
-import { paperDots, standardLimits } from '../../../picture/limits.ts';
 import type { Source } from '../../../template/source.ts';
-import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions } from '../../../picture/types.ts';
 import { argumentsOf } from './arguments.ts';
 import { assignment } from './commands/counters.ts';
@@ -10,6 +8,7 @@ import { stepped } from './counters.ts';
 import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
 import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
+import { lineWalk } from '../../line-walk.ts';
 import { scanTspl, type Statement } from './scan.ts';
 import { switchedOn, type Counter, type Handler, type Printer, type Session, type Sheet } from './state.ts';
 
@@ -22,30 +21,19 @@ export function walkTspl(
   options: RenderOptions,
   commands: ReadonlyMap<string, Handler>,
 ): Drawing & { printer: Printer } {
-  const { text: code, encoding } = source;
-  const bytes = encoding === 'latin1';
-  const limits = { ...standardLimits, ...options.limits };
-  const { dpmm } = options;
-  // Throws where nothing can be drawn at all.
-  paperDots(options, limits);
-  const labels: DrawnLabel[] = [];
-  const remarks = createRemarks();
   const printer = switchedOn();
+  const walk = lineWalk(options, printer, source.encoding);
+  const { labels, isFull } = walk;
+  const { remarks } = walk.session;
+  const { isTooMany: isTooManyDrawn } = walk.commandCounter();
+  const { isTooMany } = walk.commandCounter();
   let last: DrawnLabel | undefined;
-  let firstDirection: 0 | 1 | undefined;
-  let drawn = 0;
   let prints = false;
 
   const session: Session = {
-    ...createBudget(limits, printer, remarks),
-    printer,
+    ...walk.session,
     steps: [],
     cleared: false,
-    dpmm,
-    limits,
-    remarks,
-    now: options.now ?? new Date(),
-    bytes,
     add(place, step) {
       if (!session.cleared) {
         session.cleared = true;
@@ -67,12 +55,8 @@ export function walkTspl(
       const counts = session.steps.some((step) => step.counts);
       const different = counts ? sets : 1;
       for (let set = 0; set < different; set++) {
-        const label =
-          labels.length < limits.labels ? drawLabel(place, counts ? copies : sets * copies, set) : undefined;
-        if (!label) {
-          if (labels.length >= limits.labels) tooMany(place);
-          break;
-        }
+        const label = isFull(place) ? undefined : drawLabel(place, counts ? copies : sets * copies, set);
+        if (!label) break;
         push(place, label);
       }
       for (const [number, counter] of printer.counters) {
@@ -81,14 +65,8 @@ export function walkTspl(
     },
   };
 
-  function tooMany(place: Place): void {
-    remarks.add('warning', 'limit-labels', place, `Only the first ${limits.labels} labels are drawn.`, {
-      limit: limits.labels,
-    });
-  }
-
   function push(place: Place, label: DrawnLabel): void {
-    if (labels.length >= limits.labels) return tooMany(place);
+    if (isFull(place)) return;
     labels.push(label);
     last = label;
   }
@@ -110,23 +88,10 @@ export function walkTspl(
       options,
       place,
       (size): Sheet => ({ ...size, counters }),
-      isTooMany,
+      isTooManyDrawn,
     );
     if (!label) return undefined;
-    firstDirection ??= printer.direction;
-    const turn = printer.direction === firstDirection ? 0 : 2;
-    return { ...label, mirrored: printer.mirrored, turn, copies };
-  }
-
-  function isTooMany(place: Place): boolean {
-    if (++drawn <= limits.commands) return false;
-    tooManyCommands(place);
-    return true;
-  }
-
-  function tooManyCommands(place: Place): void {
-    const message = `Only the first ${limits.commands} commands are carried out.`;
-    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
+    return { ...label, mirrored: printer.mirrored, turn: walk.turnOf(printer.direction), copies };
   }
 
   function carryOut(statement: Statement): void {
@@ -169,13 +134,10 @@ export function walkTspl(
     } else if (!/^['/]/.test(text)) assignment(call);
   }
 
-  const scanner = scanTspl(code);
-  let carriedOut = 0;
+  const scanner = scanTspl(source.text);
   for (let statement = scanner.next(); statement; statement = scanner.next()) {
-    if (++carriedOut > limits.commands) {
-      tooManyCommands({ line: statement.line, column: statement.column, command: statement.name });
-      break;
-    }
+    const { line, column, name } = statement;
+    if (isTooMany({ line, column, command: name })) break;
     carryOut(statement);
   }
   if (!prints && session.steps.length > 0) {

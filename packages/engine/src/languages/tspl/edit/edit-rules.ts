@@ -3,6 +3,7 @@ import {
   alongText,
   type ArgumentLanguage,
   argumentRules,
+  inPage,
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
@@ -51,19 +52,7 @@ const tspl: ArgumentLanguage = {
     }
     const escaped = text.replaceAll('"', '\\["]').replace(/\r/g, '\\[R]').replace(/\n/g, '\\[L]');
     if (label.encoding !== 'latin1') return escaped;
-    const page = pageOf(label, field);
-    return [...escaped]
-      .map((char) => {
-        const bytes = page?.bytesOf(char);
-        if (bytes) return String.fromCharCode(...bytes);
-        throw new Refusal(
-          'edit-character',
-          `The code page of this field has no ${char}: choose another with CODEPAGE.`,
-          { character: char },
-          field,
-        );
-      })
-      .join('');
+    return inPage(escaped, pageOf(label, field), field, { name: 'code page', command: 'CODEPAGE' });
   },
   write: (label, insertion) => writeTspl(label, insertion, (text) => tspl.writeData(label, undefined, text)),
   frame: { before: 'CLS\n', after: 'PRINT 1\n' },
