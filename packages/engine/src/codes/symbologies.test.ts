@@ -28,8 +28,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'qr.?code': [
     'languages/edit-rules.ts',
     'languages/epl/compile/contexts.ts',
-    'languages/tspl/across.ts',
-    'languages/tspl/compile/commands.ts',
     'languages/tspl/compile/contexts.ts',
     'languages/tspl/edit/edit-rules.ts',
     'languages/tspl/language.ts',
@@ -50,8 +48,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'pdf.?417': [
     'languages/epl/compile/contexts.ts',
     'languages/epl/edit/edit-rules.ts',
-    'languages/tspl/across.ts',
-    'languages/tspl/compile/commands.ts',
     'languages/tspl/compile/contexts.ts',
     'languages/tspl/edit/edit-rules.ts',
     'languages/tspl/language.ts',
@@ -59,8 +55,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   '\\baztec': [
     'languages/epl/compile/contexts.ts',
-    'languages/tspl/across.ts',
-    'languages/tspl/compile/commands.ts',
     'languages/tspl/compile/contexts.ts',
     'languages/tspl/edit/edit-rules.ts',
     'languages/tspl/language.ts',

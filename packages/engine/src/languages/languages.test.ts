@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPrinterSettings } from '../template/values.ts';
-import { compileTemplate } from './compile.ts';
+import { compilerOf, compileTemplate } from './compile.ts';
+import { editedLanguages, enginesOf } from './language-engines.ts';
+import { languageReaders } from './language-readers.ts';
 import { answeringLanguages, languagesOfCode, printerLanguages } from './languages.ts';
 import { testableLanguages } from './test-label.ts';
 import { pictureLabelIn, pictureLanguages } from './picture-label.ts';
@@ -39,6 +41,11 @@ describe('the list of printer languages', () => {
       for (const { low, high, usual } of [settings.darkness, settings.speed])
         expect(low <= usual && usual <= high).toBe(true);
     }
+  });
+
+  it('fills in the compilers that are fetched, and reads what is edited', async () => {
+    expect(Object.keys(languageReaders)).toEqual(expect.arrayContaining(editedLanguages));
+    for (const key of editedLanguages) expect(await enginesOf(key).fill(true)).toBe(compilerOf(key));
   });
 
   it('answers a test label in every language that has one, and draws it', async () => {

@@ -1,5 +1,7 @@
+import { hasTwoWidths, sampleData, symbologyNamed } from '../codes/symbologies.ts';
 import type { Turn } from '../picture/bitmap.ts';
 import type { CodeValues } from '../template/code-data.ts';
+import { type Insertion, Refusal } from './edit-rules.ts';
 
 /* How TSPL and EPL ask for codes: types of one command for bars, and a command or an option for each matrix. */
 
@@ -64,3 +66,34 @@ export const likelyWides = (module: number): number[] => [
 
 /** The same of rows, in modules. */
 export const likelyRows = [2, 3, 4, 5];
+
+/** The command of a new code. */
+export function insertedCode(
+  { x, y, symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
+  dpmm: number,
+  say: (text: string) => string,
+  { types, write }: LineCodes,
+): string {
+  const name = symbologyNamed(symbology) ?? '';
+  const hasBars = typesFor(types, name).length > 0;
+  const dots = module ?? Math.max(1, Math.round(dpmm / (hasBars ? 4 : 2)));
+  if (dots < 1 || dots > 10)
+    throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
+  const said = data ?? sampleData[name] ?? '';
+  const [command] = write(name, {
+    turn: 0,
+    module: dots,
+    wides: [hasTwoWidths(name) ? dots * 3 : dots],
+    height: heightDots ?? Math.round(10 * dpmm),
+    line: readable ? 1 : 0,
+    align: '',
+    rows: [3],
+    said,
+    data: `"${say(said)}"`,
+    say,
+  });
+  if (command === undefined) {
+    throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
+  }
+  return command.replace('*', () => `${x},${y}`);
+}

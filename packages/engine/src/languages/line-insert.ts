@@ -1,6 +1,5 @@
-import { hasTwoWidths, sampleData, symbologyNamed } from '../codes/symbologies.ts';
 import { type EditedLabel, type Insertion, Refusal } from './edit-rules.ts';
-import { type LineCodes, typesFor } from './line-codes.ts';
+import { insertedCode, type LineCodes } from './line-codes.ts';
 
 /* New commands of languages in which a command stands alone on its line (TSPL, EPL). */
 
@@ -67,41 +66,11 @@ export function newCommand(
       return write.image({ ...shape, width: perRow, height: image.heightDots }, bytes);
     }
     case 'code':
-      return codeCommand(insertion, dpmm, say, write.codes);
+      return insertedCode(insertion, dpmm, say, write.codes);
     default: {
       const ellipse = kind === 'ellipse' ? write.ellipse?.(shape) : undefined;
       if (ellipse !== undefined) return ellipse;
       throw new Refusal('edit-kind', `${write.name} has no field of the kind ${kind}.`, { kind });
     }
   }
-}
-
-function codeCommand(
-  { x, y, symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
-  dpmm: number,
-  say: (text: string) => string,
-  { types, write }: LineCodes,
-): string {
-  const name = symbologyNamed(symbology) ?? '';
-  const hasBars = typesFor(types, name).length > 0;
-  const dots = module ?? Math.max(1, Math.round(dpmm / (hasBars ? 4 : 2)));
-  if (dots < 1 || dots > 10)
-    throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
-  const said = data ?? sampleData[name] ?? '';
-  const [command] = write(name, {
-    turn: 0,
-    module: dots,
-    wides: [hasTwoWidths(name) ? dots * 3 : dots],
-    height: heightDots ?? Math.round(10 * dpmm),
-    line: readable ? 1 : 0,
-    align: '',
-    rows: [3],
-    said,
-    data: `"${say(said)}"`,
-    say,
-  });
-  if (command === undefined) {
-    throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
-  }
-  return command.replace('*', () => `${x},${y}`);
 }

@@ -1,4 +1,5 @@
 import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import { dataCommands } from './compile/commands.ts';
 import { stepped } from './draw/counters.ts';
 import { createTsplScanner, tsplRawData, type TsplToken } from './scan.ts';
 
@@ -11,8 +12,7 @@ import { createTsplScanner, tsplRawData, type TsplToken } from './scan.ts';
 const moved: Readonly<Record<string, readonly number[]>> = {
   ...Object.fromEntries(
     [
-      'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'AZTEC', 'MAXICODE', 'RSS', 'TLC39', 'CODABLOCK',
-      'BITMAP', 'PUTBMP', 'PUTPCX', 'BAR', 'ELLIPSE', 'CIRCLE', 'ERASE', 'REVERSE',
+      ...dataCommands, 'BITMAP', 'PUTBMP', 'PUTPCX', 'BAR', 'ELLIPSE', 'CIRCLE', 'ERASE', 'REVERSE',
     ].map((command) => [command, [0]]), // prettier-ignore
   ),
   BOX: [0, 2],

@@ -3,6 +3,11 @@ import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-
 
 /* How TSPL asks for each symbology (TSPL/TSPL2 manual, BARCODE: table of code types; QRCODE, DMATRIX, AZTEC, PDF417). */
 
+/** Commands that draw codes. */
+export const codeCommands = [
+  'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
+] as const; // prettier-ignore
+
 const digits = { character: /[0-9]/ };
 const printable = { character: /[ -~]/ };
 const plain39 = { character: /[0-9A-Z\-. $/+%]/ };

@@ -1,3 +1,5 @@
+import { codeCommands } from '../symbologies.ts';
+
 /* Kinds of TSPL commands (TSPL/TSPL2 manual, Setup and System Commands, Label Formatting Commands). */
 
 /** Settings that hold until they are changed: once at the head of a chunk. */
@@ -6,9 +8,7 @@ export const setUpCommands: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Commands whose strings are data; in others a string is a name. */
-export const dataCommands: ReadonlySet<string> = new Set([
-  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
-]); // prettier-ignore
+export const dataCommands: ReadonlySet<string> = new Set(['TEXT', 'BLOCK', ...codeCommands]);
 
 /** Commands that put something on a label. */
 export const drawingCommands: ReadonlySet<string> = new Set([
