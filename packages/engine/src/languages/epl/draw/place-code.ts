@@ -1,7 +1,8 @@
 import { CodeFault, type CodeDrawing, drawingOfOtherData, keptDrawing } from '../../../codes/drawing.ts';
 import type { CodeElement } from '../../../picture/elements.ts';
 import { boxIn, type Frame } from '../../../picture/frame.ts';
-import { add, type Call, commonOf } from './state.ts';
+import { add } from '../../line-walk.ts';
+import { type Call, commonOf } from './state.ts';
 import type { TextValue } from './text-value.ts';
 
 export interface CodePlacement {

@@ -1,9 +1,6 @@
-import { type Inherited, type LabelElement, LazySource, type Range } from '../../../picture/elements.ts';
-import type { Turn } from '../../../picture/bitmap.ts';
-import type { Budget } from '../../../picture/budget.ts';
-import type { Frame } from '../../../picture/frame.ts';
-import { type Place, type Remarks, remarkOutside } from '../../../picture/remarks.ts';
-import type { Box, RenderLimits } from '../../../picture/types.ts';
+import { type Inherited, LazySource, type Range } from '../../../picture/elements.ts';
+import type { Box } from '../../../picture/types.ts';
+import type { LineCall, LineSession, LineSheet } from '../../line-walk.ts';
 import type { FormVariable } from '../forms.ts';
 import type { Arguments, Statement } from './arguments.ts';
 import type { TextValue } from './text-value.ts';
@@ -54,54 +51,24 @@ export function switchedOn(): Printer {
 }
 
 /** One label while its elements are laid out. */
-export interface Sheet {
-  width: number;
-  height: number;
-  elements: LabelElement[];
-  unprinted: (() => LabelElement)[];
+export interface Sheet extends LineSheet {
   /** What variables and counters say on this label. */
   texts: ReadonlyMap<string, string>;
 }
 
-/** Something in the image buffer: drawn anew for every label that differs. */
-export interface Step {
-  draw(sheet: Sheet): void;
-  /** Whether it shows a counter. */
-  counts: boolean;
-}
-
 /** All that a command may read and change. */
-export interface Session extends Budget {
-  readonly printer: Printer;
-  /** What stands in the image buffer since N. */
-  steps: Step[];
+export interface Session extends LineSession<Printer, Sheet> {
   /** The form that is being stored, and its commands. */
   storing: { name: string; statements: Statement[] } | undefined;
   /** Whether the commands of a form are being carried out. */
   takesForm: boolean;
   /** PA of the form that was taken last: it prints when the values are there. */
   printsItself: Call | undefined;
-  readonly dpmm: number;
-  readonly limits: RenderLimits;
-  readonly remarks: Remarks;
-  readonly now: Date;
-  /** Whether the code is bytes, a character each, that I turns into text. */
-  readonly bytes: boolean;
   carryOut(statement: Statement): void;
-  /** Prints what the buffer holds: so many sets, each so many times. */
-  print(place: Place, sets: number, copies: number): void;
 }
 
-/** What a command is carried out with. */
-export interface Call {
-  session: Session;
-  args: Arguments;
-  statement: Statement;
-  place: Place;
-  /** What was in force when it was carried out: its label prints later. */
-  inForce: Printer['inForce'];
-  origin: { x: number; y: number };
-}
+/** What a command is carried out with; its positions count from R. */
+export type Call = LineCall<Session, Arguments, Statement>;
 
 /** Carries out one command. Throws CommandFault for a command that the printer would refuse. */
 export type Handler = (call: Call) => void;
@@ -112,11 +79,6 @@ export type Handlers = Readonly<Record<string, Handler>>;
 /** Notes that a command gave what stays in force. */
 export function setsInForce({ session: { printer }, statement }: Call): void {
   printer.inForce = { ...printer.inForce, [statement.name]: statement };
-}
-
-/** The frame of a command at this position, with R as it is now. */
-export function frameOf({ origin }: Call, x: number, y: number, turn: Turn): Frame {
-  return { x: x + origin.x, y: y + origin.y, turn };
 }
 
 /** What all elements of a command have. `data` is what it says; shapes say nothing. */
@@ -135,10 +97,4 @@ export function commonOf({ args, statement, place, inForce, origin }: Call, box:
       return { range, origin: { ...origin, dotsPerUnit: 1 }, parameters, data: data?.range };
     }),
   };
-}
-
-/** Adds an element to the label, and says where it does not lie on it. */
-export function add(session: Session, sheet: Sheet, element: LabelElement): void {
-  sheet.elements.push(element);
-  remarkOutside(session.remarks, element, sheet);
 }

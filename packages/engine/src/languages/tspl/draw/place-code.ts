@@ -1,7 +1,8 @@
 import { CodeFault, type CodeDrawing, drawingOfOtherData, keptDrawing } from '../../../codes/drawing.ts';
 import { alignedAnchor, alignedStart, boxIn, type Frame } from '../../../picture/frame.ts';
 import type { CodeElement } from '../../../picture/elements.ts';
-import { add, commonOf } from './source.ts';
+import { add } from '../../line-walk.ts';
+import { commonOf } from './source.ts';
 import type { Call } from './state.ts';
 import type { TextValue } from './text-value.ts';
 

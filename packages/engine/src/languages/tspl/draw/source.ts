@@ -1,10 +1,7 @@
-import { LazySource, type Inherited, type LabelElement, type Range } from '../../../picture/elements.ts';
-import type { Turn } from '../../../picture/bitmap.ts';
-import type { Frame } from '../../../picture/frame.ts';
-import { remarkOutside } from '../../../picture/remarks.ts';
+import { LazySource, type Inherited, type Range } from '../../../picture/elements.ts';
 import type { Box } from '../../../picture/types.ts';
 import type { Statement } from './scan.ts';
-import type { Call, Session, Sheet } from './state.ts';
+import type { Call } from './state.ts';
 import type { TextValue } from './text-value.ts';
 
 /** What all elements of a command have. `data` is what it says; shapes say nothing. */
@@ -38,15 +35,4 @@ function inherit(
   if (!by) return;
   const command = by.name === '' ? by.text.slice(0, 3) : by.name;
   parameters[name.toLowerCase()] = { command, range: { start: by.start, end: by.end } };
-}
-
-/** Adds an element to the label, and says where it does not lie on it. */
-export function add(session: Session, sheet: Sheet, element: LabelElement): void {
-  sheet.elements.push(element);
-  remarkOutside(session.remarks, element, sheet);
-}
-
-/** The frame of a command at this position, with REFERENCE and SHIFT as they are now. */
-export function frameOf({ origin }: Call, x: number, y: number, turn: Turn): Frame {
-  return { x: x + origin.x, y: y + origin.y, turn };
 }

@@ -1,9 +1,7 @@
-import type { LabelElement } from '../../../picture/elements.ts';
-import type { Place, Remarks } from '../../../picture/remarks.ts';
-import type { RenderLimits } from '../../../picture/types.ts';
+import type { Place } from '../../../picture/remarks.ts';
+import type { LineCall, LineSession, LineSheet } from '../../line-walk.ts';
 import type { Arguments } from './arguments.ts';
 import type { Statement } from './scan.ts';
-import type { Budget } from '../../../picture/budget.ts';
 
 /** Settings that stay until they are changed or the printer is switched off. */
 export interface Printer {
@@ -60,52 +58,21 @@ export function switchedOn(): Printer {
 }
 
 /** One label while its elements are laid out. */
-export interface Sheet {
-  width: number;
-  height: number;
-  elements: LabelElement[];
-  unprinted: (() => LabelElement)[];
+export interface Sheet extends LineSheet {
   /** The counters' values on this label. */
   counters: ReadonlyMap<number, Counter>;
 }
 
-/** Something in the image buffer: drawn anew for every label that differs. */
-export interface Step {
-  draw(sheet: Sheet): void;
-  /** Whether it shows a counter. */
-  counts: boolean;
-}
-
 /** All that a command may read and change. */
-export interface Session extends Budget {
-  readonly printer: Printer;
-  /** What stands in the image buffer since CLS. */
-  steps: Step[];
+export interface Session extends LineSession<Printer, Sheet> {
   /** Whether CLS was met. */
   cleared: boolean;
-  readonly dpmm: number;
-  readonly limits: RenderLimits;
-  readonly remarks: Remarks;
-  readonly now: Date;
-  /** Whether the code is bytes, a character each, that CODEPAGE turns into text. */
-  readonly bytes: boolean;
   /** Puts something into the image buffer. */
-  add(place: Place, step: Step): void;
-  /** Prints what the buffer holds: so many sets, each so many times. */
-  print(place: Place, sets: number, copies: number): void;
+  add(place: Place, step: Session['steps'][number]): void;
 }
 
-/** What a command is carried out with. */
-export interface Call {
-  session: Session;
-  /** What was in force when it was carried out: its label prints later. */
-  inForce: Printer['inForce'];
-  /** REFERENCE and SHIFT together. */
-  origin: { x: number; y: number };
-  args: Arguments;
-  statement: Statement;
-  place: Place;
-}
+/** What a command is carried out with; its positions count from REFERENCE and SHIFT together. */
+export type Call = LineCall<Session, Arguments, Statement>;
 
 /** Carries out one command. Throws CommandFault for a command that the printer would refuse. */
 export type Handler = (call: Call) => void;

@@ -27,7 +27,8 @@ import { type BarSelection, selections } from '../../symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
 import { placeCode } from '../place-code.ts';
-import { type Call, frameOf, type Handlers } from '../state.ts';
+import { frameOf } from '../../../line-walk.ts';
+import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
 /* EPL Programming Guide, B: bar code table and its notes. One line a selection. */

@@ -12,7 +12,8 @@ import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
 import { type CodePlacement, placeCode } from '../place-code.ts';
-import { type Call, frameOf, type Handlers } from '../state.ts';
+import { frameOf } from '../../../line-walk.ts';
+import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
 /* EPL Programming Guide, b: one function a kind. Options are a letter and its value, in any order. */

@@ -4,7 +4,8 @@ import { type Contour, lineOutline } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
-import { add, type Call, commonOf, frameOf, type Handler, type Handlers } from '../state.ts';
+import { add, frameOf } from '../../../line-walk.ts';
+import { type Call, commonOf, type Handler, type Handlers } from '../state.ts';
 
 /* EPL Programming Guide, LO, LW, LE, LS, X, GW, GM and GG. */
 

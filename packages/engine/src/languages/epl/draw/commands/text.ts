@@ -4,7 +4,8 @@ import { measureText } from '../../../../picture/text/draw-text.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
 import { eplFont } from '../fonts.ts';
-import { add, type Call, commonOf, frameOf, type Handlers } from '../state.ts';
+import { add, frameOf } from '../../../line-walk.ts';
+import { type Call, commonOf, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
 /** Ax,y,rotation,font,horizontal multiplier,vertical multiplier,N or R,data (EPL Programming Guide, A) */

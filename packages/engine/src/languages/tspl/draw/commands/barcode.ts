@@ -4,7 +4,7 @@ import { type BarcodeType, barcodeTypes } from '../../symbologies.ts';
 import { barcodeDrawings } from '../codes/barcode-types.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { placeCode } from '../place-code.ts';
-import { frameOf } from '../source.ts';
+import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 

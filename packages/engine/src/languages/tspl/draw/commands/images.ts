@@ -3,7 +3,8 @@ import { farthest } from '../arguments.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readBmp } from '../../../../picture/images/bmp.ts';
 import { readPcx } from '../../../../picture/images/pcx.ts';
-import { add, commonOf, frameOf } from '../source.ts';
+import { add, frameOf } from '../../../line-walk.ts';
+import { commonOf } from '../source.ts';
 import type { Call, Handler, Handlers } from '../state.ts';
 import { notRun } from './basic.ts';
 

@@ -11,7 +11,7 @@ import { readManualQr } from '../codes/qr-data.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
-import { frameOf } from '../source.ts';
+import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 

@@ -1,7 +1,8 @@
 import { lineOutline, type Contour } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
 import { farthest } from '../arguments.ts';
-import { add, commonOf, frameOf } from '../source.ts';
+import { add, frameOf } from '../../../line-walk.ts';
+import { commonOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 
 /* TSPL/TSPL2 manual, BAR, BOX, CIRCLE, ELLIPSE, DIAGONAL, TRIANGLE, ERASE and REVERSE. */

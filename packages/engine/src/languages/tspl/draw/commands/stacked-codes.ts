@@ -18,7 +18,7 @@ import { drawAlignedBars } from '../codes/bars.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
-import { frameOf } from '../source.ts';
+import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
