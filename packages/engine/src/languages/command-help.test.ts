@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageHelp } from './command-help.ts';
 import { tsplCommands } from './tspl/draw/commands.ts';
+import { codeCommands } from './zpl/code-commands.ts';
 import { parameterNames } from './zpl/parameter-names.ts';
 import type { PrinterLanguage } from './languages.ts';
 
@@ -44,6 +45,16 @@ it('names every command of a field of ZPL, and those of TSPL that draw', async (
   );
   const tspl = (await helpOf('tspl')).commands.map(({ command }) => command);
   expect(tspl.filter((command) => !tsplCommands.has(command))).toEqual([]);
+});
+
+it('has words for every parameter of a code of ZPL that the table of codes has', async () => {
+  const { commands } = await helpOf('zpl');
+  for (const [name, { parameters }] of Object.entries(codeCommands)) {
+    // Of Aztec's seven it has words for those that people set.
+    const count = 'id' in parameters ? 2 : Object.keys(parameters).length;
+    const help = commands.find(({ command }) => command === `^${name}`);
+    expect([name, help?.parameters.length]).toEqual([name, count]);
+  }
 });
 
 it.each([
