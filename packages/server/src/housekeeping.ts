@@ -7,6 +7,7 @@ import { cleanAccounts } from './features/auth/cleaning.ts';
 import { cleanCatalogues } from './features/catalogues/cleaning.ts';
 import { createImageStore } from './features/images/image-store.ts';
 import { cleanPrinting } from './features/printing/cleaning.ts';
+import { cleanTestSpaces } from './features/test-space/test-space.ts';
 import { createWebhookStore } from './features/webhooks/webhook-store.ts';
 import { cleanOld, keptDays } from './retention.ts';
 
@@ -55,6 +56,7 @@ export async function cleanDatabase(
 ): Promise<void> {
   const more = { now, ...(signal ? { signal } : {}) };
   await cleanAccounts(database, more);
+  await database.transaction((trx) => cleanTestSpaces(trx, now));
   await cleanCatalogues(database, more);
   await cleanPrinting(database, more);
   await cleanDeliveries(database, more);

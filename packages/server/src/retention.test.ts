@@ -88,6 +88,7 @@ async function fillAccount(db: Db, at: string): Promise<number> {
   await insert('print_chunks', { run_id, trozo: 0, fingerprint: '', content, created_at: at });
   const counted = { user_id, label_name: 'x', printer: '', labels: 1 };
   await insert('print_day_counts', { day: at.slice(0, 10), ...counted });
+  await insert('print_month_counts', { month: at.slice(0, 7), ...counted });
   await insert('print_slot_counts', { slot: at.slice(0, 16), ...counted });
   await insert('last_printed', { label_id, catalogue_id, key: 'x', content: 'x', run_id, printed_at: at });
   const key = { user_id, tipo: 'pk', nombre: 'x', clave: 'x', token_hash: hash(), creada: at };

@@ -116,6 +116,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   facts: 'What the run is and how far it is; null for one that is not on record.',
   falta_segundo_factor: '1 while a second factor has to be set up before anything else.',
   faltan: 'Labels of the row that is in this answer in part, and that are left.',
+  prueba: 'Whether it is a test key, which stores and prints in the test space of its account.',
   version: 'Counts the changes of a label, from 1; a change names the one that it began from.',
   favorita: 'Whether the caller marked the label as a favourite.',
   fecha: 'When, ISO 8601; in a print call today as YYYY-MM-DD.',

@@ -19,6 +19,8 @@ export const keySchema = z.object({
   clave: z.string(),
   /** What a secret key may do; null for a publishable one, which prints its labels and nothing else. */
   alcance: z.nullable(keyScopeSchema),
+  /** Whether it is a test key: it sees what is live, and stores and prints in the test space of its account. */
+  prueba: z.boolean(),
   /** Origins of the pages that a publishable key works on. */
   origenes: z.array(z.string()),
   /** Labels that a publishable key may print. */
@@ -83,6 +85,8 @@ export const secretKeySchema = z.object({
   nombre: requiredText(80),
   /** What the key may do is always said. */
   alcance: keyScopeSchema,
+  /** A test key, which begins with sk_test_. */
+  prueba: z._default(z.boolean(), false),
   vence: expirySchema,
 });
 

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Tables that years of printing fill. */
 const large =
-  'print_runs|print_attempts|print_chunks|print_day_counts|print_slot_counts|print_slot_totals|logins';
+  'print_runs|print_attempts|print_chunks|print_month_counts|print_day_counts|print_slot_counts|print_slot_totals|logins';
 
 interface Query {
   sql: string;

@@ -16,6 +16,7 @@ export function allowOrigins(origins: readonly string[], { except }: { except: s
     exposeHeaders: [
       'content-disposition',
       'idempotency-replayed',
+      'marbete-test',
       'retry-after',
       'x-ignored-fields',
       'x-total-count',

@@ -18,6 +18,8 @@ export interface SignedInUser {
   /** The browser session, or the secret key, that the call came with. */
   sessionId?: number;
   key?: { id: number; scope: KeyScope };
+  /** For a test key: the account whose labels and lists it sees. What it stores is its space's, which is then `accountId`. */
+  testOf?: number;
 }
 
 /** A page that was let in by its publishable key. */

@@ -106,6 +106,7 @@ function useKeyColumns(now: Date): RecordColumn<Key>[] {
         <>
           {key.nombre}{' '}
           <Badge kind={stateKinds[stateOf(key, now)]}>{t(`keys.state-${stateOf(key, now)}`)}</Badge>
+          {key.prueba ? <Badge>{t('keys.test')}</Badge> : null}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { keyScopes } from '@marbete/core/api/endpoint';
 import { useWatch } from 'react-hook-form';
-import { Button, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { KeyExpiryField, KeyNameField } from './KeyFields.tsx';
@@ -24,6 +24,7 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
   const t = useTexts();
   const { control, register, handleSubmit, setValue, words } = useKeyForm(emptySecret, secretIssues, refused);
   const scope = useWatch({ control, name: 'alcance' });
+  const isTest = useWatch({ control, name: 'prueba' });
   if (secret !== undefined) {
     return (
       <Dialog
@@ -65,6 +66,10 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
         options={keyScopes.map((value) => ({ value, label: t(`keys.scope-${value}`) }))}
         onChange={(alcance) => setValue('alcance', alcance)}
       />
+      <div>
+        <Checkbox label={t('keys.test')} checked={isTest} onChange={(prueba) => setValue('prueba', prueba)} />
+        <small className={styles['soft']}>{t('keys.testText')}</small>
+      </div>
       <KeyExpiryField {...register('vence')} error={words('vence')} />
     </FormDialog>
   );

@@ -18,6 +18,7 @@ export interface PublishableDraft {
 export interface SecretDraft {
   nombre: string;
   alcance: KeyScope;
+  prueba: boolean;
   vence: string;
 }
 
@@ -29,7 +30,7 @@ export const emptyPublishable: PublishableDraft = {
   limite_diario: String(defaultDailyLimit),
 };
 
-export const emptySecret: SecretDraft = { nombre: '', alcance: 'todo', vence: '' };
+export const emptySecret: SecretDraft = { nombre: '', alcance: 'todo', prueba: false, vence: '' };
 
 export function draftOf(key: Key): PublishableDraft {
   return {

@@ -54,6 +54,9 @@ export const keys: SameKeys<typeof spanish.keys> = {
   'scope-todo': 'All of your account',
   'scope-imprimir': 'Printing only',
   'scope-catalogos': 'Catalogs only',
+  test: 'Test key',
+  testText:
+    'It sees your labels and catalogs; what it stores and prints stays apart, without a printer or serials.',
   secretMade: 'Your secret key',
   secretOnce: 'Save it now: it is not shown again.',
   secretKept: 'I have saved it',

@@ -52,6 +52,9 @@ export const keys = {
   'scope-todo': 'Todo lo de su cuenta',
   'scope-imprimir': 'Solo imprimir',
   'scope-catalogos': 'Solo catálogos',
+  test: 'Llave de prueba',
+  testText:
+    'Ve sus etiquetas y catálogos; lo que guarda e imprime queda aparte, sin impresora ni números de serie.',
   secretMade: 'Su llave secreta',
   secretOnce: 'Guárdela ahora: no se vuelve a mostrar.',
   secretKept: 'Ya la guardé',

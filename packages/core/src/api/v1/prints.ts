@@ -17,6 +17,8 @@ const copies = z._default(z.int().check(z.minimum(1), z.maximum(9_999)), 1);
 
 export const printV1Schema = z.object({
   id: z.uuid(),
+  /** Whether a test key printed it: then no printer of anybody's had it. */
+  test: z.boolean(),
   /** The label's id is null once it was deleted; its name stays. */
   label: z.object({ id: z.nullable(z.int()), name: z.string() }),
   list: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),

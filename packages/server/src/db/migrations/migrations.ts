@@ -13,6 +13,8 @@ import { confirmedLabels } from './011-confirmed-labels.ts';
 import { runRequests } from './012-run-requests.ts';
 import { webhooks } from './013-webhooks.ts';
 import { listAnswers } from './014-list-answers.ts';
+import { testCopies } from './015-test-copies.ts';
+import { monthCounts } from './016-month-counts.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '012-run-requests': runRequests,
   '013-webhooks': webhooks,
   '014-list-answers': listAnswers,
+  '015-test-copies': testCopies,
+  '016-month-counts': monthCounts,
 };

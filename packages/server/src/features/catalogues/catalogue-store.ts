@@ -100,15 +100,9 @@ export function createCatalogueStore(db: Db) {
       return { rows: await present(rows), count };
     },
 
-    /** The next catalogues of an account above an id. */
-    async listAbove(accountId: number, { above = 0, limit }: { above?: number; limit: number }) {
-      return present(
-        await records()
-          .where({ user_id: accountId })
-          .where('catalogues.id', '>', above)
-          .orderBy('catalogues.id')
-          .limit(limit),
-      );
+    /** Catalogues by their ids, which the caller has found to be the account's. */
+    async listByIds(ids: readonly number[]): Promise<Catalogue[]> {
+      return present(await records().whereIn('catalogues.id', ids));
     },
 
     async find(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord | undefined> {

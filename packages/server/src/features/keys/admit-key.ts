@@ -1,5 +1,6 @@
 import type { Endpoint, KeyScope } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
+import { isV1 } from '@marbete/core/api/v1/schemas';
 import { idSchema } from '@marbete/core/api/schemas';
 import type { Database, Db } from '../../db/database.ts';
 import type { EmbeddedPage, SignedInUser } from '../../http/route.ts';
@@ -8,7 +9,8 @@ import { signedIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { createUserStore } from '../auth/user-store.ts';
 import { createKeyStore, type KeyRow } from './key-store.ts';
-import { keyPrefixes } from './tokens.ts';
+import { openTestSpace, testAccountOf } from '../test-space/test-space.ts';
+import { isTestKey, keyPrefixes } from './tokens.ts';
 
 /** Whether a text is meant as a key, of either kind, whatever it is worth. */
 export const isKey = (token: string): boolean =>
@@ -26,8 +28,15 @@ export async function userOfKey(
   const key = await findSecretKey(database.read, token, now);
   const user = await createUserStore(database.read).find(key.user_id);
   if (!user) return undefined;
-  await database.transaction((trx) => createKeyStore(trx).countUse(key.id, now));
-  return { ...signedIn(user), key: { id: key.id, scope: key.alcance ?? 'todo' } };
+  const caller = { ...signedIn(user), key: { id: key.id, scope: key.alcance ?? 'todo' } };
+  const isTest = isTestKey(token);
+  await database.transaction(async (trx) => {
+    await createKeyStore(trx).countUse(key.id, now);
+    if (isTest) await openTestSpace(trx, caller.accountId, now);
+  });
+  if (!isTest) return caller;
+  const space = testAccountOf(caller.accountId);
+  return { ...caller, id: space, accountId: space, testOf: caller.accountId };
 }
 
 async function findSecretKey(db: Db, token: string, now: Date): Promise<KeyRow> {
@@ -119,6 +128,14 @@ const limitedTo: Record<Exclude<KeyScope, 'todo'>, string> = {
   imprimir: 'printing',
   catalogos: 'catalogues',
 };
+
+/** @throws AppError key-scope for a call that a test key may not make, a public one among them. */
+export function assertForTests({ path, name }: Endpoint): void {
+  if (isV1({ path })) return;
+  throw new AppError('key-scope', 'A test key opens the calls below /api/v1 and no others.', {
+    details: { call: name },
+  });
+}
 
 /** @throws AppError key-scope for a call that a key of this scope may not make. */
 export function assertInScope(scope: KeyScope, { access, secretKeys, name }: Endpoint): void {

@@ -9,6 +9,7 @@ import { signOutAddress } from '../auth/third-party.ts';
 import { createSessionStore } from '../auth/session-store.ts';
 import { createKeyStore, dayOf, type KeyRow } from './key-store.ts';
 import { insertSecretKey, savePublishableKey } from './save-key.ts';
+import { isTestKey } from './tokens.ts';
 
 const texts = {
   made: { es: 'Llave creada', en: 'The key was made' },
@@ -107,6 +108,7 @@ async function keyAnswers(db: Db, rows: readonly KeyRow[]): Promise<Key[]> {
     nombre: row.nombre,
     clave: row.clave,
     alcance: row.alcance,
+    prueba: isTestKey(row.clave),
     origenes: origins.filter((each) => each.key_id === row.id).map(({ origen }) => origen),
     etiquetas: labels.filter((each) => each.key_id === row.id).map(({ id, nombre }) => ({ id, nombre })),
     limite_diario: row.limite_diario,

@@ -54,11 +54,11 @@ export async function savePublishableKey(
 export async function insertSecretKey(
   trx: Db,
   userId: number,
-  { nombre, alcance, vence }: Secret,
+  { nombre, alcance, vence, prueba = false }: Omit<Secret, 'prueba'> & { prueba?: boolean },
   { con_clave = 0 }: { con_clave?: 0 | 1 } = {},
 ): Promise<{ id: number; secreto: string }> {
   assertAhead(vence);
-  const secreto = newKey('sk');
+  const secreto = newKey('sk', { test: prueba });
   const id = await createKeyStore(trx).insert({
     user_id: userId,
     tipo: 'sk',

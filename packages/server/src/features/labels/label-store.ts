@@ -154,15 +154,8 @@ export function createLabelStore(db: Db) {
       return read((query) => void query.where('labels.user_id', accountId), viewerId, range);
     },
 
-    /** The next labels of an account below an id, newest first. */
-    async listBelow(
-      accountId: number,
-      viewerId: number,
-      { below, limit }: { below?: number | undefined; limit: number },
-    ): Promise<LabelRecord[]> {
-      const next = db('labels').where({ user_id: accountId }).orderBy('id', 'desc').limit(limit);
-      if (below !== undefined) void next.where('id', '<', below);
-      const ids: number[] = await next.pluck('id');
+    /** Labels by their ids, which the caller has found to be the viewer's; newest first. */
+    async listByIds(ids: readonly number[], viewerId: number): Promise<LabelRecord[]> {
       if (ids.length === 0) return [];
       return (await read((query) => void query.whereIn('labels.id', ids), viewerId)).rows;
     },

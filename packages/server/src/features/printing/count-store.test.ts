@@ -30,7 +30,7 @@ describeOnBothDatabases('counts of printed labels', (kind) => {
     });
     const span = { from: '2010-01-01T06:00:00.000Z', before: '2026-12-01T06:00:00.000Z' };
     const days = async (at: number) => {
-      const found = await createCountStore(server.database.read).slots(span, at);
+      const found = await createCountStore(server.database.read).slots(span, { now: at });
       return found.map(({ slot, total }) => `${slot.slice(0, 10)} ${total}`).toSorted();
     };
     const before = await days(now);
@@ -45,5 +45,46 @@ describeOnBothDatabases('counts of printed labels', (kind) => {
     expect(await days(now + 3 * dayMs)).toEqual(before);
     const oldest: string[] = await server.database.read('print_slot_totals').orderBy('slot').pluck('slot');
     expect(Date.parse(`${oldest[0]}Z`)).toBeGreaterThanOrEqual(now - slotLifeMs - 900_000);
+  });
+
+  test('of any span the names add up to its quarters of an hour, whole months and parts of days alike', async () => {
+    const hourMs = 3_600_000;
+    const start = Date.UTC(2025, 9, 20, 3);
+    await server.database.transaction(async (trx) => {
+      for (let number = 0; number < 140; number += 1)
+        await createCountStore(trx).add(
+          {
+            user_id: server.ids.neighbour,
+            label_name: `Etiqueta ${number % 3}`,
+            impresora: '',
+            created_at: new Date(start + number * 61.25 * hourMs).toISOString(),
+          },
+          1 + (number % 5),
+        );
+    });
+    const counts = createCountStore(server.database.read);
+    const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
+    const moments = [
+      '2025-10-01T00:00',
+      '2025-10-31T23:45',
+      '2025-11-01T00:00',
+      '2025-11-01T05:45',
+      '2025-11-30T00:00',
+      '2026-01-01T00:00',
+      '2026-02-14T06:00',
+      '2026-02-14T18:15',
+      '2026-10-01T00:00',
+      '2026-10-31T12:00',
+    ].map((text) => `${text}:00.000Z`);
+    const now = Date.UTC(2026, 11, 1);
+    let found = 0;
+    for (const [at, from] of moments.entries()) {
+      for (const before of moments.slice(at + 1)) {
+        const total = sum(await counts.slots({ from, before }, { now }));
+        found += total;
+        expect([from, before, sum(await counts.names({ from, before }))]).toEqual([from, before, total]);
+      }
+    }
+    expect(found).toBeGreaterThan(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Db } from '../../db/database.ts';
+import { isTestAccount } from '../test-space/test-space.ts';
 
 /** Whose labels are counted, and as what. */
 export interface CountedRun {
@@ -39,6 +40,15 @@ function wholeDays({ from, before }: { from: string; before: string }): [string,
   return [day, day < before.slice(0, 10) ? before.slice(0, 10) : day];
 }
 
+/** Whole months of UTC within whole days, as [first day of the first, first day after the last); none where it has no whole one. */
+function wholeMonths(first: string, after: string): [string, string] {
+  const next = new Date(`${first}T00:00:00Z`);
+  if (!first.endsWith('-01')) next.setUTCMonth(next.getUTCMonth() + 1, 1);
+  const begin = next.toISOString().slice(0, 10);
+  const end = `${after.slice(0, 7)}-01`;
+  return begin < end ? [begin, end] : [after, after];
+}
+
 /** The first day of UTC that begins at this moment or after it. */
 function dayAfter(ms: number): string {
   return new Date(Math.ceil(ms / 86_400_000) * 86_400_000).toISOString().slice(0, 10);
@@ -46,7 +56,7 @@ function dayAfter(ms: number): string {
 
 /**
  * Labels that came out, counted as words of chunks are noted, in the same transaction: by day, account, label and
- * printer, and the same by quarters of an hour for the ends of a span, since its days begin by the clock of some zone.
+ * printer, the same by month, and by quarters of an hour for the ends of a span, since its days begin by the clock of some zone.
  */
 export function createCountStore(db: Db) {
   const put = (table: string, key: Record<string, string | number>, labels: number) =>
@@ -71,27 +81,33 @@ export function createCountStore(db: Db) {
   return {
     /** Adds labels to what a run has printed; takes back a negative number. */
     async add({ user_id, label_name, impresora, created_at }: CountedRun, labels: number): Promise<void> {
-      if (labels === 0) return;
+      // What test keys print enters no report.
+      if (labels === 0 || isTestAccount(user_id)) return;
       const printer = (parseStoredPrinter(impresora)?.name ?? '').slice(0, longestPrinter);
       const slot = slotOf(created_at);
       const what = { user_id, label_name, printer };
+      await put('print_month_counts', { month: slot.slice(0, 7), ...what }, labels);
       await put('print_day_counts', { day: slot.slice(0, 10), ...what }, labels);
       await put('print_slot_counts', { slot, ...what }, labels);
       await put('print_slot_totals', { slot, shard: user_id % shards }, labels);
     },
 
-    /** Labels of each quarter of an hour of a span, ISO 8601 without seconds; of days long past noon stands for all. */
+    /**
+     * Labels of each quarter of an hour of a span, or of each hour, ISO 8601 without seconds; of days long past noon stands
+     * for all.
+     */
     async slots(
       { from, before }: { from: string; before: string },
-      now = Date.now(),
+      { now = Date.now(), byHour = false } = {},
     ): Promise<{ slot: string; total: number }[]> {
       const [first, end] = [from.slice(0, 16), before.slice(0, 16)];
       const kept = `${dayAfter(now - slotLifeMs)}T00:00`;
+      const place = byHour ? `substr(slot, 1, 13) || ':00'` : 'slot';
       const rows: { slot: string; total: unknown }[] = await db('print_slot_totals')
         .where('slot', '>=', first > kept ? first : kept)
         .where('slot', '<', end)
-        .groupBy('slot')
-        .select('slot')
+        .groupByRaw(place)
+        .select(db.raw(`${place} as slot`))
         .sum('labels as total');
       const old = first < kept ? await oldDays(first, end < kept ? end : kept) : [];
       return [...old, ...rows].map(({ slot, total }) => ({ slot, total: Number(total) }));
@@ -124,8 +140,11 @@ export function createCountStore(db: Db) {
           .groupBy('label_name', 'user_id', 'printer')
           .select('label_name', 'user_id', 'printer')
           .sum('labels as labels');
+      const [month, monthAfter] = wholeMonths(first, after);
       const parts = [
-        between('print_day_counts', 'day', first, after),
+        between('print_month_counts', 'month', month.slice(0, 7), monthAfter.slice(0, 7)),
+        between('print_day_counts', 'day', first, month),
+        between('print_day_counts', 'day', monthAfter, after),
         between('print_slot_counts', 'slot', span.from.slice(0, 16), `${first}T00:00`),
         between('print_slot_counts', 'slot', `${after}T00:00`, span.before.slice(0, 16)),
       ];

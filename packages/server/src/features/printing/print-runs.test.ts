@@ -530,7 +530,7 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     const check = async () => {
       const expected = await said();
       expect(Object.values(expected).some((total) => total > 0)).toBe(true);
-      for (const table of ['print_day_counts', 'print_slot_counts'])
+      for (const table of ['print_month_counts', 'print_day_counts', 'print_slot_counts'])
         expect(await sums(table)).toEqual(expected);
       const [row] = await server.database.read('print_slot_totals').sum('labels as n');
       expect(Number(row?.['n'])).toBe(Object.values(expected).reduce((sum, total) => sum + total, 0));

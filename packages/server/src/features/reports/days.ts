@@ -18,14 +18,25 @@ export function dayOf(moment: Date, zone: string): string {
   return localText(moment, zone).slice(0, 10);
 }
 
-/** A moment as the clocks of a zone show it: YYYY-MM-DD HH:MM:SS. */
-export function localText(moment: Date, zone: string): string {
+/** Making one takes as long as using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  if (formats.size >= mostFormats) formats.clear();
   // Swedish dates are ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'medium',
   });
+  formats.set(zone, format);
+  return format;
+}
+
+/** A moment as the clocks of a zone show it: YYYY-MM-DD HH:MM:SS. */
+export function localText(moment: Date, zone: string): string {
+  const format = formats.get(zone) ?? formatOf(zone);
   return format.format(moment);
 }
 

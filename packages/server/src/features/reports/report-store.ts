@@ -113,7 +113,7 @@ export function createReportStore(db: Db) {
     },
 
     async countUsers(): Promise<number> {
-      const [row] = await db('users').whereNull('deleted_at').count('* as total');
+      const [row] = await db('users').where('id', '>', 0).whereNull('deleted_at').count('* as total');
       return Number(row?.total ?? 0);
     },
   };

@@ -1,6 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthCounts } from '../../db/migrations/016-month-counts.ts';
 import { printCounts } from '../../db/migrations/006-print-counts.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
@@ -191,9 +192,20 @@ describeOnBothDatabases('reports', (kind) => {
       }
       const more = { attempt: 1, ends: '{}', lease_hash: 'x', offered_at: '2022-05-03T12:00:00.000Z' };
       for (const attempt of attempts) await trx('print_attempts').insert({ ...attempt, ...more });
-      for (const table of ['print_day_counts', 'print_slot_counts', 'print_slot_totals'])
+      for (const table of [
+        'print_month_counts',
+        'print_day_counts',
+        'print_slot_counts',
+        'print_slot_totals',
+      ])
         await trx.schema.dropTable(table);
       await printCounts(trx);
+      await monthCounts(trx);
+    });
+    const year = { desde: '2022-01-01', hasta: '2022-12-31', zona: 'America/Mexico_City' };
+    expect(await admin.call(calls.printedLabels, { query: year })).toMatchObject({
+      total: 43,
+      usuarios: [{ nombre: 'customer', total: 43 }],
     });
     const query = { desde: '2022-05-01', hasta: '2022-05-03', zona: 'UTC' };
     expect(await admin.call(calls.printedLabels, { query })).toEqual({

@@ -31,18 +31,20 @@ export const reportRoutes: readonly Route[] = [
   route(calls.printedLabels, async ({ query }, { database }) => {
     const counts = createCountStore(database.reports);
     const span = spanOf(query);
-    const [slots, names] = await Promise.all([counts.slots(span), counts.names(span)]);
+    const days = daysOf(query);
+    const byHour = days.every(({ begin }) => begin.slice(14, 16) === '00');
+    const [slots, names] = await Promise.all([counts.slots(span, { byHour }), counts.names(span)]);
     const by = (what: 'label' | 'user' | 'printer') =>
       most(names.map((each) => ({ key: each[what], total: each.total })));
-    const days = new Map<string, number>();
-    for (let day = query.desde; day <= query.hasta; day = nextDay(day)) days.set(day, 0);
+    slots.sort((one, other) => (one.slot < other.slot ? -1 : 1));
+    let at = 0;
     for (const { slot, total } of slots) {
-      const day = dayOf(new Date(`${slot}Z`), query.zona);
-      days.set(day, (days.get(day) ?? 0) + total);
+      while (at + 1 < days.length && days[at + 1]!.begin <= slot) at += 1;
+      days[at]!.total += total;
     }
     return {
       total: slots.reduce((sum, { total }) => sum + total, 0),
-      dias: [...days].map(([dia, total]) => ({ dia, total })),
+      dias: days.map(({ dia, total }) => ({ dia, total })),
       etiquetas: by('label'),
       usuarios: by('user'),
       impresoras: by('printer'),
@@ -78,6 +80,14 @@ function most(counted: readonly { key: string; total: number }[]): { nombre: str
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total || one.nombre.localeCompare(other.nombre))
     .slice(0, listedNames);
+}
+
+/** The days of a span with the moments at which they begin, to the minute. */
+function daysOf({ desde, hasta, zona }: Days & { zona: string }) {
+  const days: { dia: string; begin: string; total: number }[] = [];
+  for (let dia = desde; dia <= hasta; dia = nextDay(dia))
+    days.push({ dia, begin: startOfDay(dia, zona).slice(0, 16), total: 0 });
+  return days;
 }
 
 interface Days {

@@ -8,6 +8,7 @@ import { type CallContext, type Route, route, type SignedInUser } from '../../ht
 import { variablesFromColumns } from '../catalogues/label-link-store.ts';
 import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
 import * as service from '../labels/service.ts';
+import { changedIn, createTestSpace, ownIn } from '../test-space/test-space.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';
 import { pageOf } from './pages.ts';
 
@@ -20,16 +21,23 @@ const materialIds = { label: 1, ticket: 2 } as const;
 export const v1LabelRoutes: readonly Route[] = [
   route(calls.readLabels, async ({ query }, { database, user }) => {
     const { limit, cursor } = query;
-    const below = cursor === undefined ? undefined : Number(cursor);
-    const found = await createLabelStore(database.read).listBelow(user.accountId, user.id, {
-      below,
+    const page = await createTestSpace(database.read, user).page('labels', {
+      order: 'desc',
+      beyond: cursor === undefined ? undefined : Number(cursor),
       limit: limit + 1,
     });
-    const { items, next } = pageOf(found, limit, ({ id }) => id);
-    return { labels: items.map(labelAnswer), next };
+    const { items, next } = pageOf(page, limit, ({ shown }) => shown);
+    const found = await createLabelStore(database.read).listByIds(
+      items.map(({ id }) => id),
+      user.id,
+    );
+    const answers = new Map((await labelAnswers(database, user, found)).map((label) => [label.id, label]));
+    return { labels: items.flatMap(({ shown }) => answers.get(shown) ?? []), next };
   }),
 
-  route(calls.readLabel, ({ params }, { database, user }) => readLabel(database, user, params.label)),
+  route(calls.readLabel, async ({ params }, { database, user }) =>
+    readLabel(database, user, await ownIn(database, user, 'labels', params.label)),
+  ),
 
   route(calls.addLabel, async ({ body }, context) => {
     const { database, user } = context;
@@ -50,13 +58,14 @@ export const v1LabelRoutes: readonly Route[] = [
   route(calls.replaceLabel, async ({ params, body }, context) => {
     const { database, user } = context;
     const { ocultar, language_id: language, ...columns } = await columnsOf(context, body);
+    const id = await ownIn(database, user, 'labels', params.label);
     await inWordsOfV1(() =>
       service.updateLabel(
         context,
         user.accountId,
         {
           ...columns,
-          id: params.label,
+          id,
           version: body.version,
           language,
           ocultar: ocultar === 1 ? '1' : '0',
@@ -65,22 +74,41 @@ export const v1LabelRoutes: readonly Route[] = [
         undefined,
       ),
     );
-    return readLabel(database, user, params.label);
+    await changedIn(database, user, 'labels', id);
+    return readLabel(database, user, id);
   }),
 
   route(calls.removeLabel, async ({ params }, { database, user }) => {
+    await createTestSpace(database.read, user).assertOwn('labels', params.label);
     await service.deleteLabel(database, user, user.accountId, params.label);
     return { id: params.label, deleted: true };
   }),
 ];
 
-async function readLabel(database: Database, user: SignedInUser, id: number) {
-  return labelAnswer(await createLabelStore(database.read).get(user.accountId, id, user.id));
+async function readLabel(database: Database, user: SignedInUser, id: number): Promise<calls.LabelV1> {
+  const label = await createLabelStore(database.read).get(user.accountId, id, user.id);
+  const [answer] = await labelAnswers(database, user, [label]);
+  return answer!;
 }
 
-function labelAnswer(label: LabelRecord): calls.LabelV1 {
-  return {
-    id: label.id,
+async function labelAnswers(
+  database: Database,
+  user: SignedInUser,
+  labels: readonly LabelRecord[],
+): Promise<calls.LabelV1[]> {
+  const space = createTestSpace(database.read, user);
+  const [labelId, listId] = [
+    await space.shown(
+      'labels',
+      labels.map(({ id }) => id),
+    ),
+    await space.shown(
+      'catalogues',
+      labels.map(({ catalogo_id }) => catalogo_id),
+    ),
+  ];
+  return labels.map((label) => ({
+    id: labelId(label.id),
     name: label.nombre,
     description: label.descripcion,
     language: languageById(label.language_id) ?? usualLanguage,
@@ -89,10 +117,10 @@ function labelAnswer(label: LabelRecord): calls.LabelV1 {
     size: label.medida,
     material: label.material_id === materialIds.ticket ? 'ticket' : 'label',
     hidden: label.ocultar === 1,
-    list: label.catalogo_id,
+    list: label.catalogo_id === null ? null : listId(label.catalogo_id),
     variables: [...variablesFromColumns(label)],
     version: label.version,
-  };
+  }));
 }
 
 /** The columns of a label that a program writes. */

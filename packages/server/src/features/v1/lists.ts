@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueChanges, ReadOptions } from '@marbete/core/api/catalogues';
-import { AppError, type ErrorCode } from '@marbete/core/api/errors';
+import { AppError, type ErrorCode, isAppError } from '@marbete/core/api/errors';
 import { nearestName } from '@marbete/core/api/nearest-name';
 import * as calls from '@marbete/core/api/v1/lists';
 import { columnLetters } from '@marbete/core/catalogue/columns';
@@ -16,6 +16,7 @@ import { limitLargeSearches } from '../catalogues/large-searches.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import * as service from '../catalogues/service.ts';
+import { changedIn, createTestSpace, ownIn } from '../test-space/test-space.ts';
 import { roomOf } from '../quotas/quotas.ts';
 import { pageOf } from './pages.ts';
 
@@ -24,16 +25,21 @@ type Context = CallContext & { user: SignedInUser };
 /** Lists for programs: the words of /api/v1 over the service of catalogues. */
 export const v1ListRoutes: readonly Route[] = [
   route(calls.readLists, async ({ query }, { database, user }) => {
-    const { limit, cursor = '0' } = query;
-    const found = await createCatalogueStore(database.read).listAbove(user.accountId, {
-      above: Number(cursor),
+    const { limit, cursor } = query;
+    const page = await createTestSpace(database.read, user).page('catalogues', {
+      order: 'asc',
+      beyond: cursor === undefined ? undefined : Number(cursor),
       limit: limit + 1,
     });
-    const { items, next } = pageOf(found, limit, ({ id }) => id);
-    return { lists: items.map(listAnswer), next };
+    const { items, next } = pageOf(page, limit, ({ shown }) => shown);
+    const found = await createCatalogueStore(database.read).listByIds(items.map(({ id }) => id));
+    const answers = new Map((await listAnswers(database, user, found)).map((list) => [list.id, list]));
+    return { lists: items.flatMap(({ shown }) => answers.get(shown) ?? []), next };
   }),
 
-  route(calls.readList, ({ params }, { database, user }) => readList(database, user, params.list)),
+  route(calls.readList, async ({ params }, { database, user }) =>
+    readList(database, user, await ownIn(database, user, 'catalogues', params.list)),
+  ),
 
   route(calls.uploadList, async ({ form }, context) => {
     const { database, user } = context;
@@ -61,12 +67,13 @@ export const v1ListRoutes: readonly Route[] = [
   route(calls.replaceRows, async ({ params, form }, context) => {
     const { database, user } = context;
     const { header, columns, confirmed } = form;
+    const id = await ownIn(database, user, 'catalogues', params.list);
     const answer = await service.overwriteCatalogue(
       database,
       roomOf(context),
       {
         accountId: user.accountId,
-        id: params.list,
+        id,
         encabezado: header === undefined ? undefined : header ? 1 : 0,
         columnas: columns,
         confirmado: confirmed,
@@ -76,11 +83,13 @@ export const v1ListRoutes: readonly Route[] = [
     cleanAfterwards(context);
     if (!('filas' in answer))
       throw refused(answer, answer.changes ? { changes: changesAnswer(answer.changes) } : {});
-    return { ...(await readList(database, user, params.list)), changes: changesAnswer(answer.changes) };
+    await changedIn(database, user, 'catalogues', id);
+    return { ...(await readList(database, user, id)), changes: changesAnswer(answer.changes) };
   }),
 
   route(calls.readRows, async ({ params, query }, { database, user, signal }) => {
-    const record = await createCatalogueStore(database.read).get(user.accountId, params.list);
+    const id = await ownIn(database, user, 'catalogues', params.list);
+    const record = await createCatalogueStore(database.read).get(user.accountId, id);
     const range = dataRange(record);
     const { limit, cursor, search } = query;
     const rest = { ...range, first: cursor === undefined ? range.first : Number(cursor) + 1 };
@@ -104,38 +113,79 @@ export const v1ListRoutes: readonly Route[] = [
     };
   }),
 
-  route(calls.readMapping, ({ params }, { database, user }) => mappingAnswer(database, user, params)),
+  route(calls.readMapping, async ({ params }, { database, user }) => ({
+    ...(await mappingAnswer(database, user, await ownPair(database, user, params))),
+    ...params,
+  })),
 
   route(calls.saveListMapping, async ({ params, body }, { database, user }) => {
     const { mapping } = body;
-    const { variables } = await createLabelLinkStore(database.read).get(user.accountId, params.label);
+    const own = await ownPair(database, user, params);
+    const { variables } = await createLabelLinkStore(database.read).get(user.accountId, own.label);
     assertVariables(mapping, variables);
-    const rows = Object.entries(mapping).map(([variable, columna]) => ({ variable, columna }));
-    const saved = await saveMapping(database, {
-      accountId: user.accountId,
-      etiqueta: params.label,
-      catalogo: params.list,
-      rows,
-    });
+    const saved = await inWordsOfV1(mapping, () =>
+      saveMapping(database, {
+        accountId: user.accountId,
+        etiqueta: own.label,
+        catalogo: own.list,
+        rows: Object.entries(mapping).map(([variable, columna]) => ({ variable, columna })),
+      }),
+    );
     if (saved.respuesta !== 'correcto') throw unfilled(missingVariables(mapping, variables));
-    return mappingAnswer(database, user, params);
+    await changedIn(database, user, 'labels', own.label);
+    return { ...(await mappingAnswer(database, user, own)), ...params };
   }),
 
   route(calls.removeList, async ({ params }, { database, user }) => {
+    await createTestSpace(database.read, user).assertOwn('catalogues', params.list);
     await service.deleteCatalogue(database, user.accountId, params.list);
     return { id: params.list, deleted: true };
   }),
 ];
 
-async function readList(database: Database, user: SignedInUser, id: number): Promise<calls.ListV1> {
-  const catalogues = createCatalogueStore(database.read);
-  const [list] = await catalogues.present([await catalogues.get(user.accountId, id)]);
-  return listAnswer(list!);
+/** A list and a label as the call works on them. */
+const ownPair = async (
+  database: Database,
+  user: SignedInUser,
+  { list, label }: { list: number; label: number },
+) => ({
+  label: await ownIn(database, user, 'labels', label),
+  list: await ownIn(database, user, 'catalogues', list),
+});
+
+/** A refusal of the service with the names that the program sent: its rows are the entries of the mapping. */
+async function inWordsOfV1<T>(mapping: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error) || error.issues.length === 0) throw error;
+    const variables = Object.keys(mapping);
+    const issues = error.issues.map(({ path, ...issue }) => {
+      const variable = variables[Number(path[1])];
+      return { ...issue, path: variable === undefined ? ['mapping'] : ['mapping', variable] };
+    });
+    throw new AppError(error.code, error.message, { details: error.details, issues, cause: error });
+  }
 }
 
-function listAnswer({ id, nombre, encabezado, filas, etiquetas, only_plantillas }: Catalogue): calls.ListV1 {
-  return {
-    id,
+async function readList(database: Database, user: SignedInUser, id: number): Promise<calls.ListV1> {
+  const catalogues = createCatalogueStore(database.read);
+  const found = await catalogues.present([await catalogues.get(user.accountId, id)]);
+  const [list] = await listAnswers(database, user, found);
+  return list!;
+}
+
+async function listAnswers(
+  database: Database,
+  user: SignedInUser,
+  lists: readonly Catalogue[],
+): Promise<calls.ListV1[]> {
+  const space = createTestSpace(database.read, user);
+  const ids = lists.map(({ id }) => id);
+  const shown = await space.shown('catalogues', ids);
+  const labels = user.testOf === undefined ? undefined : await space.labelsOf(ids.map(shown));
+  return lists.map(({ id, nombre, encabezado, filas, etiquetas, only_plantillas }) => ({
+    id: shown(id),
     name: nombre,
     header: encabezado === 1,
     rows: filas,
@@ -144,8 +194,8 @@ function listAnswer({ id, nombre, encabezado, filas, etiquetas, only_plantillas 
       name: column.nombre_real,
       field: column.nombre,
     })),
-    labels: etiquetas.map((label) => label.id),
-  };
+    labels: labels ? (labels.get(shown(id)) ?? []) : etiquetas.map((label) => label.id),
+  }));
 }
 
 function changesAnswer({ columns, ...changes }: CatalogueChanges): calls.ChangesV1 {

@@ -20,6 +20,7 @@ import { createPrintSourceStore } from '../printing/print-source-store.ts';
 import { beginRecord } from '../printing/record-routes.ts';
 import { createRecordStore } from '../printing/record-store.ts';
 import { createChunkStore } from '../printing/chunk-store.ts';
+import { createTestSpace, ownIn, testPrinter } from '../test-space/test-space.ts';
 import { checkCatalogueRows, printCatalogueRows, printOneLabel } from '../printing/service.ts';
 
 /** What a print call of programs says of the system that it comes from. */
@@ -43,8 +44,11 @@ export const v1PrintRoutes: readonly Route[] = [
     const before = await createChunkStore(database.read).findRequest(id);
     if (!before) {
       try {
-        if (body.output === 'queue') await queue(database, user, body, request_hash);
-        else await print(database, user, body, request_hash);
+        const own = await ownThings(database, user, body);
+        // Nobody takes the run of a test over: its printer has it at once.
+        if (body.output === 'queue' && user.testOf === undefined)
+          await queue(database, user, own, request_hash);
+        else await print(database, user, own, request_hash);
       } catch (error) {
         throw inWordsOfV1(error);
       }
@@ -52,8 +56,9 @@ export const v1PrintRoutes: readonly Route[] = [
     const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), id);
     const { answer } = (await firstChunk(database, id)) ?? {};
     const { mensaje: code = '', mensaje_base64: codeBase64 } = answer ?? {};
+    const [printed] = await printAnswers(database, user, [run]);
     return {
-      ...printAnswer(run),
+      ...printed!,
       ...(typeof code === 'string' && code !== '' ? { code } : {}),
       ...(codeBase64 === undefined ? {} : { codeBase64 }),
       problems: (answer?.problemas ?? []).map(problemAnswer),
@@ -66,15 +71,17 @@ export const v1PrintRoutes: readonly Route[] = [
       page: 1,
       per_page: limit,
       desde_cursor: cursor,
-      etiqueta: label,
+      etiqueta: label === undefined ? undefined : await ownIn(database, user, 'labels', label),
       estado: state,
     });
-    return { prints: impresiones.map(printAnswer), next: siguiente };
+    return { prints: await printAnswers(database, user, impresiones), next: siguiente };
   }),
 
-  route(calls.readPrint, async ({ params }, { database, user }) =>
-    printAnswer(await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run)),
-  ),
+  route(calls.readPrint, async ({ params }, { database, user }) => {
+    const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run);
+    const [print] = await printAnswers(database, user, [run]);
+    return print!;
+  }),
 
   route(calls.downloadPrint, async ({ params, query }, { database, user, sendFile }) => {
     const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run);
@@ -94,6 +101,21 @@ export const v1PrintRoutes: readonly Route[] = [
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
+}
+
+/** What a call prints, as it is worked on: a test key prints copies, on the printer of tests. */
+async function ownThings(
+  database: Database,
+  user: SignedInUser,
+  body: calls.CreatePrint,
+): Promise<calls.CreatePrint> {
+  if (user.testOf === undefined) return body;
+  return {
+    ...body,
+    label: await ownIn(database, user, 'labels', body.label),
+    ...(body.list === undefined ? {} : { list: await ownIn(database, user, 'catalogues', body.list) }),
+    printer: JSON.stringify(testPrinter),
+  };
 }
 
 /** @throws AppError invalid-input where rows and their list do not come together. */
@@ -251,21 +273,36 @@ function problemAnswer({ fila = 1, level, code, variable, message }: Problem) {
   return { row: fila, level, code, ...(variable === undefined ? {} : { variable }), message };
 }
 
-function printAnswer(run: PrintedRun): calls.PrintV1 {
-  const { facts } = run;
-  return {
+async function printAnswers(
+  database: Database,
+  user: SignedInUser,
+  runs: readonly PrintedRun[],
+): Promise<calls.PrintV1[]> {
+  const space = createTestSpace(database.read, user);
+  const [labelId, listId] = [
+    await space.shown(
+      'labels',
+      runs.map(({ etiqueta }) => etiqueta),
+    ),
+    await space.shown(
+      'catalogues',
+      runs.map(({ catalogo }) => catalogo),
+    ),
+  ];
+  return runs.map((run) => ({
     id: run.corrida,
-    label: { id: run.etiqueta, name: run.nombre },
-    list: run.catalogo === null ? null : { id: run.catalogo, name: run.catalogo_nombre },
-    state: facts?.state ?? 'done',
-    rows: facts?.rows ?? run.filas,
-    labels: facts?.labels ?? run.etiquetas,
-    counts: facts?.counts ?? null,
+    test: user.testOf !== undefined,
+    label: { id: run.etiqueta === null ? null : labelId(run.etiqueta), name: run.nombre },
+    list: run.catalogo === null ? null : { id: listId(run.catalogo), name: run.catalogo_nombre },
+    state: run.facts?.state ?? 'done',
+    rows: run.facts?.rows ?? run.filas,
+    labels: run.facts?.labels ?? run.etiquetas,
+    counts: run.facts?.counts ?? null,
     printer: parseStoredPrinter(run.impresora)?.name ?? null,
     createdAt: run.fecha,
-    endedAt: facts ? facts.endedAt : run.fecha,
+    endedAt: run.facts ? run.facts.endedAt : run.fecha,
     files: run.trozos > 0 ? [...calls.fileFormats] : [],
-  };
+  }));
 }
 
 async function firstChunk(database: Database, run: string): Promise<ChunkContent | undefined> {

@@ -3,6 +3,8 @@ import { AppError } from '@marbete/core/api/errors';
 import { type Delivery, type EventType, mostWebhooks, type Webhook } from '@marbete/core/api/v1/webhooks';
 import type { Db } from '../../db/database.ts';
 
+import { isTestAccount } from '../test-space/test-space.ts';
+
 export interface WebhookRow {
   id: number;
   user_id: number;
@@ -107,12 +109,23 @@ export function createWebhookStore(db: Db) {
     },
 
     /** Keeps an event to be told, in the transaction in which it happened. */
-    async tell(webhookId: number, type: EventType, data: unknown, now = new Date()): Promise<void> {
+    async tell(
+      { id: webhookId, user_id }: Pick<WebhookRow, 'id' | 'user_id'>,
+      type: EventType,
+      data: unknown,
+      now = new Date(),
+    ): Promise<void> {
       const created_at = now.toISOString();
       const [row]: { id: number }[] = await db('webhook_deliveries')
         .insert({ webhook_id: webhookId, type, body: '', created_at, next_at: created_at })
         .returning('id');
-      const body = JSON.stringify({ id: `evt_${row!.id}`, type, createdAt: created_at, data });
+      const body = JSON.stringify({
+        id: `evt_${row!.id}`,
+        type,
+        createdAt: created_at,
+        test: isTestAccount(user_id),
+        data,
+      });
       await db('webhook_deliveries').where({ id: row!.id }).update({ body });
       const [oldest]: { id: number }[] = await db('webhook_deliveries')
         .where({ webhook_id: webhookId })

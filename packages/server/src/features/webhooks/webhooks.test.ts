@@ -88,6 +88,7 @@ describeOnBothDatabases('webhooks', (kind) => {
     expect(body).toEqual({
       id: expect.stringMatching(/^evt_\d+$/),
       type: 'print.ended',
+      test: false,
       createdAt: expect.any(String),
       data: expect.objectContaining({ id: run, state: 'done', labels: 1 }),
     });
