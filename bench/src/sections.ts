@@ -12,6 +12,7 @@ import { printScreen } from './sections/print-screen.ts';
 import { rendering } from './sections/rendering.ts';
 import { users } from './sections/users.ts';
 import { workbooks } from './sections/workbooks.ts';
+import { years } from './sections/years.ts';
 
 /** All sections, in the order of the report. A new one is a file in `sections/` and a line here. */
 export const sections: readonly Section[] = [
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   flood,
   importing,
   growth,
+  years,
   printCall,
   users,
 ];

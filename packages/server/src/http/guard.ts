@@ -229,10 +229,9 @@ function parseKnown<T>(
   unknown: readonly UnknownField[],
   parse: () => T,
 ): T {
-  if (!isSpecified(endpoint)) refuseUnknown(unknown);
+  refuseUnknown(isSpecified(endpoint) ? unknown.filter(({ isSlip }) => isSlip) : unknown);
   const parsed = parse();
   if (unknown.length === 0) return parsed;
-  refuseUnknown(unknown.filter(({ isSlip }) => isSlip));
   ctx.append('x-ignored-fields', headerOf(unknown));
   return parsed;
 }

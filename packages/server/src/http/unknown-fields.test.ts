@@ -115,6 +115,33 @@ describeOnBothDatabases('a field that no call has', (kind) => {
     },
   );
 
+  const seed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+  const withFields = withInput.filter(({ endpoint }) => !takesAnyField(endpoint));
+  test.each(withFields)(
+    'is refused by its name where one letter of a field of $name is another one',
+    async ({ name, endpoint }) => {
+      const random = randomFrom(seed + name.length);
+      const changed = { from: '', to: '' };
+      const { error } = await send(endpoint, (parts) => {
+        const [kind, fields] = parts.form
+          ? (['form', parts.form] as const)
+          : (['body', (parts.body ?? {}) as Record<string, unknown>] as const);
+        const names = Object.keys(fields).filter((each) => each.length > 2);
+        if (names.length === 0) return { ...parts, [kind]: { ...fields, xyzzy: '1' } };
+        changed.from = names[random(names.length)]!;
+        changed.to = withSlip(changed.from, random);
+        const { [changed.from]: value, ...others } = fields;
+        return { ...parts, [kind]: { ...others, [changed.to]: value } };
+      });
+      if (changed.from === '') return;
+      const named = error?.issues.map(({ path }) => path[0]);
+      expect(
+        named?.some((each) => each === changed.to || each === changed.from),
+        JSON.stringify([changed, seed, named]),
+      ).toBe(true);
+    },
+  );
+
   test('that is an optional one with a slip is refused by calls of the specification too, in two languages', async () => {
     const things = fixturesFor(server, 'customer');
     const catalogo = await things.catalogue();
@@ -171,4 +198,24 @@ function takesAnyField({ body, form }: Endpoint): boolean {
   return (
     schema !== undefined && (schema._zod.def.type !== 'object' || schema._zod.def.catchall !== undefined)
   );
+}
+
+/** Whole numbers below a bound, the same ones for the same seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
+/** The name with one letter more, less or another one. */
+function withSlip(name: string, random: (below: number) => number): string {
+  const at = 1 + random(name.length - 1);
+  const letter = 'qxz'[random(3)]!;
+  return [
+    name.slice(0, at) + letter + name.slice(at),
+    name.slice(0, at) + name.slice(at + 1),
+    name.slice(0, at) + letter + name.slice(at + 1),
+  ][random(3)]!;
 }

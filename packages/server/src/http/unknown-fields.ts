@@ -142,7 +142,8 @@ function unknownField(
   path: (string | number)[],
 ): UnknownField {
   const absent = Object.keys(shape).filter((name) => !Object.hasOwn(value, name));
-  const optional = absent.filter((name) => shape[name]?._zod.optin === 'optional');
+  // A default may stand anywhere in a schema: what takes nothing is optional.
+  const optional = absent.filter((name) => z.safeParse(shape[name]!, undefined).success);
   const slip = nearestName(key, optional, 2);
   const nearest = slip ?? nearestName(key, absent) ?? nearestName(key, Object.keys(shape));
   return {

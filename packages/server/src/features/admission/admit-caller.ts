@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Admit } from '../../http/guard.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { userOfSession } from '../auth/sessions.ts';
+import { limitPublicCalls } from './limit-public-calls.ts';
 import { limitPrograms } from './limit-programs.ts';
 import { admitPage, assertForTests, assertInScope, isKey, userOfKey } from '../keys/admit-key.ts';
 
@@ -12,7 +13,9 @@ const testHeader = 'marbete-test';
 
 /** Who may call: people by their session, programs by a secret key, pages of others by a publishable key. */
 export function admitCaller(database: Database): Admit {
+  const limitPublic = limitPublicCalls();
   return async (ctx, endpoint, publicUrl) => {
+    limitPublic(ctx, endpoint);
     if (endpoint.access === 'publishable-key') {
       const { key = '', etiqueta = '' } = ctx['params'] as Record<string, string>;
       const { page, owner } = await admitPage(database, {
