@@ -11,12 +11,12 @@ import {
 import { deviceSchema } from './devices.ts';
 import { embedLabelSchema } from './embed.ts';
 import { type Endpoint, takesIdempotencyKey } from './endpoint.ts';
-import { errorStatus } from './errors.ts';
-import { fieldDescriptions } from './field-descriptions.ts';
 import { galleryCardSchema } from './gallery.ts';
 import { keySchema } from './keys.ts';
 import { labelConfigurationSchema, labelSchema } from './labels.ts';
 import { languageSchema, measureSchema, tagSchema } from './masters.ts';
+import { refusalReference, refusalResponses, refusalSchemas, refusalsOf } from './openapi-refusals.ts';
+import { describe, tags, thingOfCall, thingOfSchema, wordsOf } from './openapi-words.ts';
 import { preformatSchema } from './preformats.ts';
 import { printedRunSchema } from './print-history.ts';
 import { chunkRecordSchema, openRunSchema } from './print-runs.ts';
@@ -25,11 +25,9 @@ import { printFromCatalogue, printRowSchema } from './printing.ts';
 import { problemSchema, rowProblemSchema } from './schemas.ts';
 import { teamMemberSchema } from './team.ts';
 import { userSchema } from './users.ts';
-import { v1FieldDescriptions } from './v1/field-descriptions.ts';
 import { labelV1Schema } from './v1/labels.ts';
 import { changesV1Schema, listV1Schema } from './v1/lists.ts';
 import { printV1Schema, problemV1Schema } from './v1/prints.ts';
-import { problemSchema as v1ProblemSchema } from './v1/problem.ts';
 import { isV1 } from './v1/schemas.ts';
 import { deliverySchema, webhookSchema } from './v1/webhooks.ts';
 
@@ -74,46 +72,12 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['V1Webhook', webhookSchema, 'An address that is told what happens.'],
 ];
 
-/** What the calls of each group are for. */
-const tags: Readonly<Record<string, string>> = {
-  account: 'The caller’s own account: name, password, second factor, export, deletion.',
-  audit: 'Who did what.',
-  auth: 'Signing in and out, signing up, passwords.',
-  catalogues: 'Spreadsheets: import, rows, columns.',
-  devices: 'Phones and terminals with the POS app.',
-  drive: 'Saving settings to the drive of a third-party account.',
-  embed: 'What pages of other sites call with a publishable key.',
-  gallery: 'Templates to copy.',
-  keys: 'Keys for pages and programs.',
-  labels: 'Label templates, their settings and printing one.',
-  languages: 'Printer languages and their prefixes.',
-  maintenance: 'When the server will be down.',
-  measures: 'Sizes of labels.',
-  'pos-settings': 'Settings of the POS app.',
-  preformats: 'Beginnings of templates.',
-  'print-history': 'What was printed, and printing it again.',
-  'print-runs': 'Print runs that are under way, on the record of the server.',
-  'printer-settings': 'Code page, darkness, speed and currency of the account’s printers.',
-  printing: 'Printer code from the rows of a catalogue.',
-  quotes: 'Requests for a design.',
-  reports: 'Reports for administrators.',
-  team: 'Operators of the caller’s account.',
-  users: 'Accounts, for administrators.',
-  'v1-labels': 'For programs: labels.',
-  'v1-lists': 'For programs: spreadsheets, their rows and what they fill.',
-  'v1-prints': 'For programs: printing.',
-  'v1-webhooks': 'For programs: addresses that are told what happens.',
-};
-
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of named) names.add(schema, { id });
 
 /** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1.html). */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
-  const schemas: Record<string, Json> = {
-    Error: errorSchema,
-    Problem: v1ProblemSchema(Object.keys(errorStatus)),
-  };
+  const schemas = { ...refusalSchemas };
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -139,12 +103,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
         secretKey: { type: 'http', scheme: 'bearer', description: 'A key that begins with sk_' },
       },
-      responses: Object.fromEntries(
-        Object.entries(refusals).flatMap(([name, description]) => [
-          [name, refusalAnswer(description)],
-          [`V1${name}`, problemAnswer(description)],
-        ]),
-      ),
+      responses: refusalResponses,
       schemas,
     },
   };
@@ -152,153 +111,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     describe(schema, thingOfSchema(name), wordsOf(name.startsWith('V1')));
   for (const [path, operations] of Object.entries(paths))
     for (const each of Object.values(operations as Record<string, { tags: string[] }>))
-      describe(each, things[each.tags[0] ?? ''] ?? 'thing', wordsOf(path.startsWith('/api/v1/')));
+      describe(each, thingOfCall(each.tags[0] ?? ''), wordsOf(path.startsWith('/api/v1/')));
   return document;
-}
-
-const errorSchema = {
-  type: 'object',
-  description: 'Why a call was refused. Programs branch on code; mensaje is for people.',
-  required: ['code', 'message', 'mensaje'],
-  properties: {
-    code: { enum: Object.keys(errorStatus), description: 'A stable word for the reason.' },
-    message: { type: 'string', description: 'The reason with its place and the next step, in English.' },
-    mensaje: { type: 'string', description: 'The reason for people, in the language of the call.' },
-    issues: {
-      type: 'array',
-      description: 'Everything that is wrong with the input.',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: {
-          path: {
-            type: 'array',
-            items: { type: ['string', 'integer'] },
-            description: 'Leads to the value, such as a field or a row and column.',
-          },
-          message: { type: 'string', description: 'What is wrong.' },
-          rule: { type: 'string', description: 'A stable word for the rule that was broken.' },
-        },
-      },
-    },
-    details: { type: 'object', description: 'Facts, such as retryAfterSeconds.' },
-  },
-};
-
-const refusals = {
-  Unauthenticated: 'Nobody is signed in, or the key does not work',
-  Forbidden: 'The role or the key may not make this call',
-  NotFound: 'There is no such thing, or it is another account’s',
-  InFlight:
-    'The same call is in flight, or it is in the way of something; Retry-After says when to ask again',
-  TooLarge: 'A file or a field is too large',
-  Invalid: 'The input is not valid; issues lists everything',
-  Limited: 'Too many calls or tries; Retry-After says when to go on',
-  Refused: 'Something went wrong on the server, or it does not answer at the moment',
-} as const;
-
-const refusalAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-const problemAnswer = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
-const refusalReference = (endpoint: Endpoint, name: keyof typeof refusals) => ({
-  $ref: `#/components/responses/${isV1(endpoint) ? 'V1' : ''}${name}`,
-});
-
-/** By the statuses that a call can answer besides 200. */
-function refusalsOf(endpoint: Endpoint): Json {
-  const { access, params, query, body, form, name } = endpoint;
-  const possible: [number, keyof typeof refusals, boolean][] = [
-    [401, 'Unauthenticated', access !== 'public'],
-    [403, 'Forbidden', access !== 'public'],
-    [404, 'NotFound', access !== 'public' && (params !== undefined || body !== undefined)],
-    [409, 'InFlight', takesIdempotencyKey(endpoint)],
-    [413, 'TooLarge', form !== undefined || body !== undefined],
-    [422, 'Invalid', [params, query, body, form].some((input) => input !== undefined)],
-    [
-      429,
-      'Limited',
-      access === 'public' || access === 'publishable-key' || name.startsWith('account.') || isV1(endpoint),
-    ],
-  ];
-  return Object.fromEntries(
-    possible.flatMap(([status, refusal, isPossible]) =>
-      isPossible ? [[status, refusalReference(endpoint, refusal)]] : [],
-    ),
-  );
-}
-
-/** What the calls of a group, or the fields within a field of this name, are about. */
-const things: Readonly<Record<string, string>> = {
-  account: 'account',
-  audit: 'event',
-  auth: 'account',
-  catalogo: 'catalogue',
-  catalogos: 'catalogue',
-  catalogues: 'catalogue',
-  devices: 'device',
-  drive: 'file',
-  embed: 'label',
-  etiqueta: 'label',
-  etiquetas: 'label',
-  gallery: 'template',
-  keys: 'key',
-  labels: 'label',
-  language: 'printer language',
-  languages: 'printer language',
-  lenguajes: 'printer language',
-  materiales: 'material',
-  measures: 'size',
-  medida: 'size',
-  medidas: 'size',
-  'pos-settings': 'setting',
-  preformats: 'pre-format',
-  'print-history': 'print run',
-  'print-runs': 'print run',
-  printing: 'row',
-  quotes: 'request',
-  reports: 'account',
-  roles: 'role',
-  tag: 'tag',
-  tags: 'tag',
-  team: 'operator',
-  users: 'user',
-  usuario: 'user',
-  usuarios: 'user',
-  'v1-labels': 'label',
-  'v1-lists': 'list',
-  'v1-prints': 'print',
-  'v1-webhooks': 'webhook',
-};
-
-/** 'LabelConfiguration' is about a label configuration. */
-const thingOfSchema = (name: string) =>
-  name
-    .replace(/^V1/, '')
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase();
-
-/** What the fields of /api/v1 mean, or those of all other calls. */
-const wordsOf = (v1: boolean): Readonly<Record<string, string>> =>
-  v1 ? { ...fieldDescriptions, ...v1FieldDescriptions } : fieldDescriptions;
-
-/** Gives every field that has no description of its own that of its name, for the thing that it belongs to. */
-function describe(part: unknown, thing: string, words: Readonly<Record<string, string>>): void {
-  if (typeof part !== 'object' || part === null) return;
-  const { properties } = part as { properties?: Record<string, Json> };
-  for (const [name, property] of Object.entries(properties ?? {})) {
-    const description = words[name];
-    if (property['description'] === undefined && description !== undefined)
-      property['description'] = description.replace('THING', thing);
-    describe(property, things[name] ?? thing, words);
-  }
-  for (const [key, each] of Object.entries(part)) if (key !== 'properties') describe(each, thing, words);
 }
 
 /** A publishable key is a parameter of the path. */
@@ -308,7 +122,7 @@ function securityOf({ access, secretKeys }: Endpoint): Json[] {
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
-  const thing = things[endpoint.name.split('.')[0] ?? ''] ?? 'thing';
+  const thing = thingOfCall(endpoint.name);
   const parameters = [
     ...parametersOf(endpoint, 'path', thing),
     ...parametersOf(endpoint, 'query', thing),
