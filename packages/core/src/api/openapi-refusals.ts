@@ -69,7 +69,7 @@ export function refusalsOf(endpoint: Endpoint): Json {
     [401, 'Unauthenticated', access !== 'public'],
     [403, 'Forbidden', access !== 'public'],
     [404, 'NotFound', access !== 'public' && (params !== undefined || body !== undefined)],
-    [409, 'InFlight', takesIdempotencyKey(endpoint)],
+    [409, 'InFlight', takesIdempotencyKey(endpoint) || (isV1(endpoint) && endpoint.method !== 'GET')],
     [413, 'TooLarge', form !== undefined || body !== undefined],
     [422, 'Invalid', [params, query, body, form].some((input) => input !== undefined)],
     [
