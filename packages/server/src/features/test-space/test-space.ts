@@ -17,7 +17,7 @@ export const testAccountOf = (accountId: number): number => -accountId;
 export const isTestAccount = (accountId: number): boolean => accountId < 0;
 
 /** A space that no test key used for so long is deleted with all that is in it. */
-export const testSpaceLifeMs = 30 * 24 * 3_600_000;
+const testSpaceLifeMs = 30 * 24 * 3_600_000;
 
 /** No role of people: nothing of a test space is shared, listed or shown. */
 const noRole = 0;
