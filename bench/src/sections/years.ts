@@ -95,17 +95,16 @@ async function deletingLines({ client }: Shop, labels: readonly number[]): Promi
 async function besideReports({ urls: [url = ''], authorization }: Shop): Promise<Line[]> {
   const calls = [`${url}/api${currentUser.path}`, `${url}/api${listPrintedRuns.path}?per_page=20`];
   const times: number[] = [];
-  let isBusy = true;
+  const done = new AbortController();
   const reports = Promise.all(
     Array.from({ length: reportsAtOnce }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let round = 0; round < rounds; round += 1)
-        await send(agent, `${url}/api${printedLabels.path}?${eleven}`, authorization);
+      await send(agent, `${url}/api${printedLabels.path}?${eleven}`, authorization);
       agent.destroy();
     }),
-  ).finally(() => (isBusy = false));
+  ).finally(() => done.abort());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  while (isBusy) {
+  while (!done.signal.aborted) {
     times.push((await send(agent, calls[times.length % calls.length]!, authorization)).ms);
     await setTimeout(pauseMs);
   }
