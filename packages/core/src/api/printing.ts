@@ -1,4 +1,4 @@
-import { fitActions } from '@marbete/engine/internal/template/text-fit';
+import { fitActions, type TextFit } from '@marbete/engine/internal/template/text-fit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -194,6 +194,10 @@ const textFitSchema = z.object({
   accion: z.enum(fitActions),
   lineas: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 });
+
+/** The same as a template says them. */
+export const fitsOf = (fits: readonly z.output<typeof textFitSchema>[]): TextFit[] =>
+  fits.map(({ variable, accion: action, lineas: lines }) => ({ variable, action, lines }));
 
 /** Rows with one problem; those that a call names are enough to leave them out. */
 const problemGroupSchema = z.object({

@@ -79,3 +79,13 @@ export const remedies: Readonly<Partial<Record<RemediedCode, readonly Remedy[]>>
     { option: 'zeroPrice', value: 'skip', does: 'leave those rows out' },
   ],
 };
+
+/** Problems of a text that is longer than its place: the label shrinks it, gives it more lines, or cuts it. */
+export const longTextProblems: ReadonlySet<string> = new Set([
+  'barely-fits',
+  'price-does-not-fit',
+  'text-cut',
+  'text-does-not-fit',
+  'text-outside',
+  'text-too-long',
+] satisfies ProblemCode[]);

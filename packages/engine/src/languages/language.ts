@@ -41,6 +41,8 @@ export interface Language<Key extends string = string> {
   readonly programIn?: (text: string) => { start: number; end: number } | undefined;
   /** What prints a label, each time it occurs. */
   readonly labelEnd?: RegExp;
+  /** A text of a label's variable stands on one line, whatever the label asks for. */
+  readonly oneLineTexts?: boolean;
   /** Whether its printers answer when they are asked for their state; others would print the question. */
   readonly answersStatus: boolean;
   /** Whether its printers count the labels that wait even while an error stands. */

@@ -72,6 +72,17 @@ export function withTextFits(text: string, fits: readonly TextFit[]): string {
   return tags.join('') + own;
 }
 
+/** The template with these choices in place of those of the same variables, whose lines stay as long as they were. */
+export function withChangedFits(text: string, fits: readonly TextFit[]): string {
+  if (fits.length === 0) return text;
+  const known = readTextFits(text).flatMap(({ fit }) => fit ?? []);
+  const of = (all: readonly TextFit[], name: string) => all.find(({ variable }) => variable === name);
+  return withTextFits(text, [
+    ...known.filter(({ variable }) => !of(fits, variable)),
+    ...fits.map((fit) => ({ widthDots: of(known, fit.variable)?.widthDots, ...fit })),
+  ]);
+}
+
 /** What a language has to know to fit a text of its own: the choice and which slot it is of. */
 export interface FitChoice {
   readonly at: number;

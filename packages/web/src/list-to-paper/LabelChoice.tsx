@@ -1,17 +1,16 @@
-import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import type { LabelProposal } from '@marbete/core/api/printing';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
-import { drawPrinterCode, LabelPicture, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
+import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { useProblemText } from '@marbete/widgets/internal/printing';
 import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
 import { Badge, Button } from '@marbete/widgets/internal/ui';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import { measureText } from '../gallery/gallery-filter.ts';
 import { memberFor, type LabelGroup } from './twins.ts';
+import { useCodeDrawing } from './use-code-drawing.ts';
 import styles from './ListToPaper.module.css';
 
 export interface LabelChoiceProps {
@@ -27,8 +26,6 @@ export interface LabelChoiceProps {
 
 /** Labels that are shown at first. */
 const firstShown = 6;
-/** Dots a millimetre of the usual print head. */
-const dpmm = 8;
 
 /** Labels as pictures with a row of the list in them, of which one is chosen. */
 export function LabelChoice({ groups, languageId, picked, keyOf, disabled, onPick }: LabelChoiceProps) {
@@ -72,8 +69,12 @@ function Card({ name, label, languageId, chosen, onChoose }: CardProps) {
   const { locale } = useLocale();
   const nameOf = useVariableName();
   const problemText = useProblemText();
-  const drawing = useLabelDrawing(label);
-  const { medida, fuente, sin_columna, uniones, problemas, response } = label;
+  const { medida, fuente, sin_columna, uniones, problemas, response, mensaje, mensaje_base64 } = label;
+  const drawing = useCodeDrawing({
+    languageId: label.language_id,
+    measure: medida?.medida,
+    code: response ? { mensaje, mensaje_base64 } : undefined,
+  });
   const joinOf = (wanted: string) => uniones.find(({ variable }) => variable === wanted)?.columna;
   const asked = sin_columna.filter((variable) => joinOf(variable) === '?');
   const empty = sin_columna.filter((variable) => joinOf(variable) !== '?');
@@ -115,25 +116,4 @@ function Card({ name, label, languageId, chosen, onChoose }: CardProps) {
       </span>
     </label>
   );
-}
-
-/** The picture of the printer code that a proposal carries. */
-function useLabelDrawing(label: LabelProposal) {
-  const { id, fuente, response, mensaje, mensaje_base64, language_id, medida } = label;
-  const { data } = useQuery({
-    queryKey: ['label-drawing', fuente, id, mensaje, mensaje_base64, medida?.medida],
-    enabled: response,
-    staleTime: Infinity,
-    queryFn: async () => {
-      const picture = await drawPrinterCode({
-        language: languageById(language_id) ?? '',
-        code: codeOfAnswer({ mensaje, mensaje_base64 }),
-        options: { ...readMeasure(medida?.medida), dpmm },
-      });
-      return picture?.png
-        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
-        : null;
-    },
-  });
-  return data ?? undefined;
 }

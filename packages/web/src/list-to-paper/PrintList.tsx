@@ -1,7 +1,8 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import type { Label } from '@marbete/core/api/labels';
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { languageById, languageId, languageOf } from '@marbete/engine/internal/languages/languages';
+import { languageById, languageId } from '@marbete/engine/internal/languages/languages';
+import { makerOf } from '@marbete/core/print/printer-makers';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import {
   ChangedNotice,
@@ -14,23 +15,28 @@ import {
   useStartRun,
   withEverything,
   withOnly,
+  withQuantities,
   type CatalogueQuestion,
 } from '@marbete/widgets/internal/catalogues';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, ErrorState, Select, SpinnerArea, useQuestions } from '@marbete/widgets/internal/ui';
+import { Button, ErrorState, Notice, Select, SpinnerArea, useQuestions } from '@marbete/widgets/internal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Columns3, ListChecks, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { useTexts } from '../texts/texts.ts';
+import { DrawOne } from './DrawOne.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
 import { forPrinter, memberFor, type LabelGroup } from './twins.ts';
+import { ToLookAt } from './ToLookAt.tsx';
 import { useListLabel } from './use-list-label.ts';
+import { useLookAt } from './use-look-at.ts';
+import { languageName, WhichPrinter } from './WhichPrinter.tsx';
 import styles from './ListToPaper.module.css';
 
 export interface PrintListProps {
@@ -68,11 +74,17 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState<Asking>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
+  /** Which printer it is, for people who do not know its language. */
+  const [asksWhich, setAsks] = useState(false);
   const [joining, setJoining] = useState<Label>();
   const [printing, setPrinting] = useState(false);
   const queries = useQueryClient();
 
-  const spoken = language ?? used?.languageId ?? languageOfPrinter(groups, used?.printer);
+  const spoken =
+    language ??
+    used?.languageId ??
+    languageOfPrinter(groups, used?.printer) ??
+    languageOfMaker(groups, used?.printer);
   const ordered = forPrinter(groups, spoken);
   const group = ordered.find((each) => keyOf(each) === pickedName) ?? ordered[0]!;
   const picked = memberFor(group, spoken);
@@ -101,7 +113,21 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     position: posicion,
     quantity: asListed ? cantidad : 1,
   }));
-  const labels = compares ? rows.reduce((sum, { quantity }) => sum + quantity, 0) : catalogue.filas;
+  const looked = useLookAt(catalogue, picked, {
+    printer,
+    only: compares ? new Set(rows.map(({ id }) => id)) : undefined,
+  });
+  const leftOut = new Set(looked.leftOut.map(({ id }) => id));
+  const left = rows.filter(({ id }) => !leftOut.has(id));
+  const labels = compares
+    ? left.reduce((sum, { quantity }) => sum + quantity, 0)
+    : catalogue.filas - leftOut.size;
+  /** Whether some label prints a row of the list, or will once what is asked is answered. */
+  const isPrintable =
+    looked.questions.length > 0 || groups.some(({ members }) => members.some(({ response }) => response));
+  const lookAt = useRef<HTMLElement>(null);
+  /** The look at the list is waited for. */
+  const isLooking = useRef(false);
 
   const remember = (next: HelperPrinter, languageId?: number) => {
     const now = { printer: next, ...(languageId === undefined ? {} : { languageId }) };
@@ -123,13 +149,14 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     const said = status?.language === undefined ? undefined : languageId(status.language);
     // What a person chose for this printer, or before any was chosen, wins over what is guessed.
     const chosen = printer === undefined || printer.uid === next.uid ? language : undefined;
-    const known = chosen ?? said ?? languageOfPrinter(groups, next);
+    const known = chosen ?? said ?? languageOfPrinter(groups, next) ?? languageOfMaker(groups, next);
     setLanguage(chosen);
     remember(next, known);
     return { printer: next, label: memberFor(group, known ?? language) };
   };
   /** A language that a person chooses stays with the printer. */
   const chooseLanguage = (next: number) => {
+    setAsks(false);
     setLanguage(next);
     if (printer) remember(printer, next);
   };
@@ -138,7 +165,10 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     mutationFn: async () => {
       const to = printer ? { printer, label: picked } : await changePrinter();
       if (!to) return;
-      const { etiquetas: label, catalogo: mapping } = await listLabel(to.label, to.printer);
+      const { etiquetas: label, catalogo: mapping } = await listLabel(to.label, {
+        printer: to.printer,
+        fits: looked.fits,
+      });
       const questions = openCatalogueQuestions(label, mapping, nameOf);
       const given =
         questions.length === 0
@@ -163,7 +193,12 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
           questions: given,
           moment: momentNow(locale),
         },
-        compares ? withOnly(emptySelection, rows) : withEverything(emptySelection, asListed ? 'listed' : 1),
+        compares
+          ? withOnly(emptySelection, left)
+          : withQuantities(
+              withEverything(emptySelection, asListed ? 'listed' : 1),
+              looked.leftOut.map(({ id, posicion: position }) => [{ id, position, listed: 0 }, 0]),
+            ),
         {
           onTaken: () => undefined,
           onRest: () => {
@@ -181,16 +216,59 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     mutationFn: async (go: (label: Label) => void) => go((await listLabel(picked)).etiquetas),
     onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
   });
+  /** The printer's language needs no choice; it can be said all the same. */
+  const languageIds = [
+    ...new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id))),
+  ];
+  const isKnown = used?.languageId !== undefined && language === undefined;
   const busy = print.isPending || withLabel.isPending;
+  /** Prints, or leads to what has to be answered first. */
+  const printOrAsk = async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    const asks = await looked.mustAnswer();
+    isLooking.current = false;
+    if (asks) lookAt.current?.querySelector('button')?.focus();
+    else print.mutate();
+  };
   const keyLanguage = languageById(picked.language_id);
+  const drawOne = (
+    <DrawOne
+      catalogue={catalogue}
+      languageId={spoken}
+      isFirst={!isPrintable}
+      disabled={busy}
+      onDrawn={(id) => setPickedName(ownKey(catalogue.nombre, id))}
+    />
+  );
   return (
     <form
       className={styles['print']}
       onSubmit={(event) => {
         event.preventDefault();
-        print.mutate();
+        void printOrAsk();
       }}
     >
+      {isPrintable ? null : (
+        <Notice
+          kind="info"
+          title={t('listToPaper.noneFills')}
+          actions={<div className={styles['answers']}>{drawOne}</div>}
+        >
+          {t('listToPaper.noneFillsText')}
+        </Notice>
+      )}
+      <ToLookAt
+        ref={lookAt}
+        label={picked}
+        questions={looked.questions}
+        settled={looked.settled}
+        onlyRows={looked.onlyRows}
+        busy={busy || looked.isBusy}
+        onAnswer={looked.answer}
+        onUndo={looked.undo}
+      />
+      {looked.error ? <Notice kind="error">{errorText(looked.error)}</Notice> : null}
       <LabelChoice
         groups={ordered}
         languageId={spoken}
@@ -199,6 +277,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         disabled={busy}
         onPick={setPickedName}
       />
+      {isPrintable ? <div className={styles['answers']}>{drawOne}</div> : null}
       {onlyChanged && hasPrinted ? (
         found ? (
           <ChangedNotice found={found} onTakeAll={() => setEditedTaken(picked.id)} />
@@ -217,7 +296,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
               {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
             </Button>
           </div>
-          {group.members.length > 1 && (used?.languageId === undefined || language !== undefined) ? (
+          {group.members.length > 1 && !isKnown ? (
             <Select
               label={t('listToPaper.language')}
               value={picked.language_id}
@@ -228,6 +307,13 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
               disabled={busy}
               onChange={chooseLanguage}
             />
+          ) : null}
+          {languageIds.length > 1 ? (
+            <Button kind="quiet" disabled={busy} onClick={() => setAsks(true)}>
+              {isKnown
+                ? t('listToPaper.speaks', { language: languageName(picked.language_id) })
+                : t('listToPaper.whichAsk')}
+            </Button>
           ) : null}
           {hasPrinted ? (
             <Select
@@ -282,7 +368,8 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
             busy={print.isPending}
             disabled={
               busy ||
-              !picked.response ||
+              (!picked.response && looked.questions.length === 0 && leftOut.size === 0) ||
+              labels <= 0 ||
               keyLanguage === undefined ||
               (compares && (!found || labels === 0 || printing))
             }
@@ -300,6 +387,14 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
           onClose={() => asking.answer(undefined)}
         />
       ) : null}
+      <WhichPrinter
+        open={asksWhich && choosing === undefined}
+        printer={printer}
+        languageIds={languageIds}
+        onLanguage={chooseLanguage}
+        onChoosePrinter={async () => (await changePrinter())?.printer}
+        onClose={() => setAsks(false)}
+      />
       <ChoosePrinter
         open={choosing !== undefined}
         chosen={printer}
@@ -327,13 +422,11 @@ function momentNow(locale: string) {
 
 /** A group by its name and material; two own labels of one name by their ids. */
 function keyOf({ name, members }: LabelGroup): string {
-  return `${name} ${members[0].fuente === 'propia' ? members[0].id : members[0].material.id}`;
+  const [{ fuente, id, material }] = members;
+  return fuente === 'propia' ? ownKey(name, id) : `${name} ${material.id}`;
 }
 
-function languageName(id: number): string {
-  const key = languageById(id);
-  return key === undefined ? String(id) : languageOf(key).name;
-}
+const ownKey = (name: string, id: number) => `${name} ${id}`;
 
 /** The language in which the account's labels speak to a printer. */
 function languageOfPrinter(
@@ -345,4 +438,14 @@ function languageOfPrinter(
     .flatMap(({ members }) => members)
     .find((label: LabelProposal) => parseStoredPrinter(label.impresora?.impresora)?.uid === printer.uid)
     ?.language_id;
+}
+
+/** What printers of its maker speak, where there are labels for it. */
+function languageOfMaker(
+  groups: readonly LabelGroup[],
+  printer: HelperPrinter | undefined,
+): number | undefined {
+  const spoken = makerOf(printer)?.languages.map(languageId) ?? [];
+  const written = new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id)));
+  return spoken.find((id) => written.has(id));
 }

@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DropList } from '../dropped-list/DropList.tsx';
+import { DrawOne } from './DrawOne.tsx';
 import { groupTwins } from './twins.ts';
 import { PrintList } from './PrintList.tsx';
 
@@ -72,9 +73,18 @@ function Labels({ catalogue }: { catalogue: Catalogue }) {
           title={t('listToPaper.none')}
           text={t('listToPaper.noneText')}
           actions={
-            <Button icon={<Blocks aria-hidden />} onClick={() => void navigate('/catalogo')}>
-              {t('gallery.title')}
-            </Button>
+            <>
+              <DrawOne
+                catalogue={catalogue}
+                languageId={undefined}
+                isFirst
+                disabled={false}
+                onDrawn={() => undefined}
+              />
+              <Button icon={<Blocks aria-hidden />} onClick={() => void navigate('/catalogo')}>
+                {t('gallery.title')}
+              </Button>
+            </>
           }
         />
       );

@@ -2,9 +2,10 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { saveCatalogueConfiguration } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { downloadTemplate } from '@marbete/core/api/gallery';
-import { assignPrinter, cloneLabel, renameLabel, showLabel } from '@marbete/core/api/labels';
-import type { LabelProposal } from '@marbete/core/api/printing';
+import { assignPrinter, cloneLabel, renameLabel, showLabel, updateLabel } from '@marbete/core/api/labels';
+import { fitsOf, type LabelProposal, type LabelTextFit } from '@marbete/core/api/printing';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -34,7 +35,21 @@ export function useListLabel(catalogue: Catalogue) {
     return copyId;
   };
 
-  return async (picked: LabelProposal, printer?: HelperPrinter) => {
+  /** What the label does with its long texts from now on. */
+  const keepFits = async (id: number, fits: readonly LabelTextFit[]) => {
+    const { etiquetas: label } = await client.call(showLabel, { body: { id } });
+    const etiqueta = withChangedFits(label.etiqueta, fitsOf(fits));
+    if (label.etiqueta_base64 !== undefined || etiqueta === label.etiqueta) return;
+    const { version, nombre, language_id: language, descripcion, ocultar, basica } = label;
+    const data = { id, version, nombre, etiqueta, language, descripcion, ocultar, basica };
+    const saved = await client.call(updateLabel, { form: { data }, files: {} });
+    if (saved.respuesta !== 'correcto') throw new AppError('conflict', saved.mensaje ?? '');
+  };
+
+  return async (
+    picked: LabelProposal,
+    { printer, fits = [] }: { printer?: HelperPrinter; fits?: readonly LabelTextFit[] } = {},
+  ) => {
     const id = copies.current.get(picked) ?? (await ownLabel(picked));
     copies.current.set(picked, id);
     if (picked.fuente !== 'propia' || id !== picked.id || picked.catalogo_id === null) {
@@ -48,6 +63,7 @@ export function useListLabel(catalogue: Catalogue) {
       if (saved.respuesta !== 'correcto')
         throw new AppError('conflict', saved.mensaje ?? '', { details: { mensaje: saved.mensaje } });
     }
+    if (fits.length > 0) await keepFits(id, fits);
     if (printer) await client.call(assignPrinter, { body: { etiqueta: id, impresora: printer } });
     void queries.invalidateQueries({ queryKey: ['labels'] });
     void queries.invalidateQueries({ queryKey: ['catalogues'] });

@@ -22,5 +22,10 @@ export {
 export { QuestionsDialog } from '../../src/print-from-catalogue/QuestionsDialog.tsx';
 export { useStartRun } from '../../src/print-from-catalogue/use-start-run.ts';
 export { ChangedNotice, compareWithPrinted } from '../../src/catalogue-rows/ChangedRows.tsx';
-export { emptySelection, withEverything, withOnly } from '../../src/catalogue-rows/selection.ts';
+export {
+  emptySelection,
+  withEverything,
+  withOnly,
+  withQuantities,
+} from '../../src/catalogue-rows/selection.ts';
 export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

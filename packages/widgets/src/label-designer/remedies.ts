@@ -8,9 +8,10 @@ import {
   type Edit,
   type LabelDocument,
 } from '@marbete/engine/internal/editing/document';
+import { longTextProblems } from '@marbete/core/catalogue/remedies';
+import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';
-import { priceVariables } from '@marbete/engine/internal/template/row-prices';
-import { readTextFits, type TextFit, withTextFits } from '@marbete/engine/internal/template/text-fit';
+import { readTextFits, type TextFit, withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import type { Problem } from '@marbete/engine/internal/template/values';
 import type { Intent } from './use-designer.ts';
 
@@ -22,7 +23,6 @@ export interface Remedy {
   intents: readonly Intent[];
 }
 
-const longText = /^(?:text-(?:outside|too-long|does-not-fit|cut)|price-does-not-fit|barely-fits)$/;
 const wideCode = /^code-(?:does-not-fit|quiet-zone|over-area)$/;
 const wrongData = /^(?:code-(?:not-drawn|length|character|wrong-check-digit)|gtin-(?!empty))/;
 
@@ -33,10 +33,11 @@ export function remediesOf(
   troubles: readonly Problem[],
 ): Remedy[] {
   const has = (codes: RegExp) => troubles.some(({ code }) => codes.test(code));
+  const isLong = troubles.some(({ code }) => longTextProblems.has(code));
   const remedies: Remedy[] = [];
-  if (field.kind === 'text' && has(longText)) remedies.push(...fits(document, field));
+  if (field.kind === 'text' && isLong) remedies.push(...fits(document, field));
   if (field.kind === 'code' && has(wideCode)) remedies.push(...narrower(document, field));
-  if (has(longText) || has(wideCode)) remedies.push(...inside(document, field));
+  if (isLong || has(wideCode)) remedies.push(...inside(document, field));
   if (field.kind === 'code' && has(wrongData)) remedies.push(...otherCode(document, field));
   return remedies;
 }
@@ -46,22 +47,18 @@ function fits(document: LabelDocument, { placeholders }: DocumentField): Remedy[
   const variable = placeholders.map(variableOf).find((name) => name !== 'MONEY_SYMBOL');
   if (variable === undefined || !document.isTemplate) return [];
   const known = readTextFits(document.source).find(({ fit }) => fit?.variable === variable)?.fit;
-  const shrink: TextFit = { variable, action: 'shrink' };
-  const ways: [RemedyKey, TextFit][] = [['shrink', shrink]];
-  if (!priceVariables.has(variable))
-    ways.push(['lines', { ...shrink, lines: 2 }], ['cut', { variable, action: 'cut' }]);
   const isKnown = ({ lines, action }: TextFit) => known?.action === action && known?.lines === lines;
-  const widthDots = known?.widthDots;
-  return ways
-    .filter(([, fit]) => !isKnown(fit))
-    .map(([key, fit]) => ({ key, intents: [(now) => fitted(now, { ...fit, widthDots })] }));
+  return fitWays(document.language, variable)
+    .filter((fit) => !isKnown(fit))
+    .map((fit) => ({ key: keyOfFit(fit), intents: [(now) => fitted(now, fit)] }));
 }
+
+const keyOfFit = ({ action, lines }: TextFit): RemedyKey =>
+  action === 'cut' ? 'cut' : lines === undefined ? 'shrink' : 'lines';
 
 /** The choices of long texts stand above the label's commands, whose numbers stay. */
 function fitted(document: LabelDocument, fit: TextFit): Edit {
-  const others = readTextFits(document.source).flatMap(({ fit: other }) => other ?? []);
-  const kept = others.filter(({ variable }) => variable !== fit.variable);
-  const source = withTextFits(document.source, [...kept, fit]);
+  const source = withChangedFits(document.source, [fit]);
   const whole = { from: 0, to: document.source.length, text: source };
   return {
     changes: [whole],

@@ -9,6 +9,7 @@ export const epl = {
   prefixes: ['A', 'B', 'b'],
   hasSections: true,
   drawn: true,
+  oneLineTexts: true,
   // A program clears the image buffer, or retrieves a form, and prints; data commands with quotes are parts of one.
   recognise(text) {
     const prints = /^[ \t]*P\d*(?:,\d+)?[ \t]*\r?$/m.test(text);

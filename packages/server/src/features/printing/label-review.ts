@@ -1,9 +1,10 @@
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
-import type { LabelTextFit, ProblemGroup, reviewLabel } from '@marbete/core/api/printing';
+import { fitsOf, type ProblemGroup, type reviewLabel } from '@marbete/core/api/printing';
 import { produceChunk } from '@marbete/core/print/chunks';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { readTextFits, withTextFits } from '@marbete/engine/internal/template/text-fit';
+import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
+import { longTextProblems } from '@marbete/core/catalogue/remedies';
 import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -22,15 +23,6 @@ const reviewedRows = 2_000;
 const mostProblems = 20_000;
 /** Rows that are named of a problem with which they print all the same. */
 const namedRows = 5;
-const tooLong: ReadonlySet<string> = new Set([
-  'barely-fits',
-  'price-does-not-fit',
-  'text-cut',
-  'text-does-not-fit',
-  'text-outside',
-  'text-too-long',
-]);
-
 /**
  * The problems of a list's rows as a label would print them, by kind and variable, a part of the list at a time.
  * @throws AppError not-found for a list or a label that is not there; template-invalid for a label that cannot print.
@@ -44,7 +36,8 @@ export async function reviewedLabel(
   const label = await labelForList(database, user, { fuente: body.fuente, id: body.etiqueta });
   const joins = Object.fromEntries(body.uniones.map(({ variable, columna }) => [variable, columna]));
   const sourceOf = await listSource(database, user, catalogue);
-  const job = jobOf(sourceOf({ ...label, etiqueta: fitted(label.etiqueta, body.ajustes) }, joins));
+  const etiqueta = withChangedFits(label.etiqueta, fitsOf(body.ajustes));
+  const job = jobOf(sourceOf({ ...label, etiqueta }, joins));
   const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, reviewedRows);
   const moment = momentOf(body);
   const place = (row: CatalogueRow) => positionOf(row.id) - catalogue.encabezado;
@@ -63,7 +56,7 @@ export async function reviewedLabel(
     group.cuantas += 1;
     if (problem.level === 'error' || group.filas.length < namedRows)
       group.filas.push({ id: row.id, posicion: at });
-    if (!tooLong.has(problem.code) || problem.variable === undefined) continue;
+    if (!longTextProblems.has(problem.code) || problem.variable === undefined) continue;
     const length = ownValue(valuesOf(row, job, {}), problem.variable)?.text.length ?? 0;
     if (length > (longest.get(group)?.length ?? -1)) longest.set(group, { length, row });
   }
@@ -73,22 +66,6 @@ export async function reviewedLabel(
   });
   const siguiente = rows.length < reviewedRows ? null : body.saltar + rows.length;
   return { filas: rows.length, grupos, siguiente };
-}
-
-/** A template with other choices for its long texts; how wide they may be stays. */
-function fitted(template: string, fits: readonly LabelTextFit[]): string {
-  if (fits.length === 0) return template;
-  const known = readTextFits(template).flatMap(({ fit }) => fit ?? []);
-  const said = fits.map(({ variable, accion: action, lineas: lines }) => ({
-    variable,
-    action,
-    lines,
-    widthDots: known.find((fit) => fit.variable === variable)?.widthDots,
-  }));
-  return withTextFits(template, [
-    ...known.filter(({ variable }) => said.every((fit) => fit.variable !== variable)),
-    ...said,
-  ]);
 }
 
 function sampleOf(row: CatalogueRow, job: PrintJob, moment: ReturnType<typeof momentOf>) {

@@ -1,0 +1,223 @@
+import type { Catalogue } from '@marbete/core/api/catalogues';
+import type { LabelProposal, ProblemGroup } from '@marbete/core/api/printing';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { buildLabel } from '../../../../tests/components/build-label.ts';
+import { renderScreen } from '../../../../tests/components/render-screen.tsx';
+import { createSessionStore } from '../session/session-store.ts';
+import { rememberPrinter } from '../session/remembered-printer.ts';
+import { AccountContext } from '../session/use-account.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { PrintList } from './PrintList.tsx';
+import { groupTwins } from './twins.ts';
+
+const catalogue: Catalogue = {
+  id: 5,
+  nombre: 'precios',
+  encabezado: 1,
+  etiquetas: [],
+  only_plantillas: [],
+  importacion: 'local',
+  drive_id: '',
+  catalogo_web: 0,
+  filas: 30,
+  columnas: ['A', 'B'],
+};
+const etiqueta = '^XA^FO9,9^A0N,30,30^FD%DESCRIPTION% %PRICE%^FS^XZ';
+const proposal: LabelProposal = {
+  fuente: 'propia',
+  id: 12,
+  nombre: 'Anaquel',
+  language_id: 1,
+  medida: { name: '50x30', medida: '50x30' },
+  material: { id: 1, name: 'Etiqueta' },
+  catalogo_id: 5,
+  impresora: null,
+  uniones: [
+    { variable: 'DESCRIPTION', columna: 'A' },
+    { variable: 'PRICE', columna: 'B' },
+  ],
+  sin_columna: [],
+  response: true,
+  mensaje: '^XA^FO9,9^A0N,30,30^FDSal^FS^XZ',
+  problemas: [],
+};
+const rows = (...places: number[]) => places.map((posicion) => ({ id: 100 + posicion, posicion }));
+const finer: ProblemGroup = {
+  level: 'error',
+  code: 'price-rounded',
+  variable: 'PRICE',
+  details: { text: '339.5325' },
+  message: '',
+  cuantas: 3,
+  filas: rows(4, 9, 11),
+};
+const long: ProblemGroup = {
+  level: 'warning',
+  code: 'text-outside',
+  variable: 'DESCRIPTION',
+  message: '',
+  cuantas: 12,
+  filas: rows(1, 2),
+  muestra: { mensaje: '^XA^FO9,9^A0N,30,30^FDAceite de oliva extra virgen^FS^XZ' },
+};
+
+/** A server whose list has problems until they are answered; it notes what it was told. */
+function server() {
+  const told: Record<string, unknown>[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    const call = pathname.split('/').slice(-2).join('/');
+    if (call === 'catalogo/responder') told.push(body.opciones);
+    if (call === 'catalogo/revisar-etiqueta') {
+      const shrunk = body.ajustes.length > 0;
+      const rounded = told.some(({ round }) => round === true);
+      const grupos = [...(rounded ? [] : [finer]), ...(shrunk ? [] : [long])];
+      return Response.json({ filas: 30, grupos, siguiente: null });
+    }
+    if (call === 'etiquetas/show')
+      return Response.json({ etiquetas: buildLabel({ id: 12, etiqueta }), catalogo: [], respuesta: '' });
+    if (call === 'etiquetas/update') {
+      const data = JSON.parse(String(init?.body instanceof FormData ? init.body.get('data') : ''));
+      told.push({ etiqueta: data.etiqueta });
+      return Response.json({ respuesta: 'correcto', etiquetas: buildLabel({ id: 12 }) });
+    }
+    if (call === 'etiquetas/asignar-impresora') return Response.json({ respuesta: 'correcto' });
+    return Response.json({ respuesta: 'correcto' });
+  };
+  return { told, fetch };
+}
+
+async function open(
+  fetch: typeof globalThis.fetch,
+  label: LabelProposal = proposal,
+  list: Catalogue = catalogue,
+) {
+  localStorage.clear();
+  await page.viewport(1280, 900);
+  rememberPrinter(localStorage, 7, {
+    printer: {
+      name: 'caja',
+      uid: 'u1',
+      connection: 'usb',
+      deviceType: 'printer',
+      provider: 'zebra',
+      manufacturer: 'Zebra',
+      version: 1,
+    },
+    languageId: 1,
+  });
+  const account = {
+    id: 7,
+    name: 'Tienda',
+    role: 2,
+    mode: 'simple',
+    canChangeMode: true,
+    setMode: () => undefined,
+    manages: false,
+    lacksSecondFactor: false,
+  } as const;
+  await renderScreen(
+    <SessionContext value={createSessionStore(localStorage, window)}>
+      <AccountContext value={account}>
+        <MemoryRouter>
+          <PrintList catalogue={list} groups={groupTwins([label])} updated={false} />
+        </MemoryRouter>
+      </AccountContext>
+    </SessionContext>,
+    fetch,
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('what would not print is answered before anything prints: the button leads to the first question', async () => {
+  const { told, fetch } = server();
+  await open(fetch);
+  await expect.element(page.getByText('3 filas · PRECIO')).toBeVisible();
+  await button('Imprimir 30 etiquetas').click();
+  await expect.element(button('Redondear')).toHaveFocus();
+  await button('Redondear').click();
+  await expect.element(page.getByText('3 filas · PRECIO')).not.toBeInTheDocument();
+  expect(told).toEqual([{ round: true }]);
+  // The next question is what the button leads to now.
+  await button('Imprimir 30 etiquetas').click();
+  await expect.element(button('Encoger')).toHaveFocus();
+});
+
+test('rows that are left out are named, counted off the button and come back; long names have their picture', async () => {
+  const { told, fetch } = server();
+  await open(fetch);
+  await expect
+    .element(page.getByText('12 textos de DESCRIPCIÓN son más largos que la etiqueta'))
+    .toBeVisible();
+  await expect.poll(() => document.querySelectorAll('section img').length).toBe(1);
+  await button('Ver filas').first().click();
+  await expect.element(page.getByText('Filas: 4, 9, 11')).toBeVisible();
+  await button('Dejar fuera').click();
+  await expect.element(button('Imprimir 27 etiquetas')).toBeVisible();
+  await button('Deshacer').click();
+  await expect.element(button('Imprimir 30 etiquetas')).toBeVisible();
+  await button('Dejar fuera').click();
+  await button('Dos líneas').click();
+  await expect
+    .element(page.getByText('DESCRIPCIÓN: Dos líneas. Al imprimir se guarda en la etiqueta.'))
+    .toBeVisible();
+  expect(told).toEqual([]);
+  await button('Imprimir 27 etiquetas').click();
+  await expect.poll(() => told).toEqual([{ etiqueta: `<FIT DESCRIPTION lines=2 shrink>\n${etiqueta}` }]);
+});
+
+test('a list that no label prints has one drawn from its columns, joined to it', async () => {
+  const sent: [string, Record<string, unknown>][] = [];
+  await open(
+    async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const call = pathname.split('/').slice(-2).join('/');
+      if (call === 'etiquetas/store' || call === 'catalogo/guardar-configurar-catalogo') {
+        const data = init?.body instanceof FormData ? init.body.get('data') : init?.body;
+        sent.push([call, JSON.parse(typeof data === 'string' ? data : '{}')]);
+        return Response.json({ respuesta: 'correcto', id: 40 });
+      }
+      return Response.json({ filas: 30, grupos: [], siguiente: null, respuesta: 'correcto' });
+    },
+    { ...proposal, response: false, mensaje: '', problemas: [] },
+    { ...catalogue, only_plantillas: [{ fila: 'B', nombre: '', nombre_real: 'Artículo' }] },
+  );
+  await expect.element(page.getByText('Ninguna etiqueta imprime esta lista')).toBeVisible();
+  await expect.element(button('Imprimir 30 etiquetas')).toBeDisabled();
+  await button('Dibujar una con estas columnas').click();
+  await expect
+    .poll(() => sent.map(([call]) => call))
+    .toEqual(['etiquetas/store', 'catalogo/guardar-configurar-catalogo']);
+  expect(sent[0]![1]).toMatchObject({ nombre: 'precios', language: 1 });
+  expect(String(sent[0]![1]['etiqueta'])).toContain('%DESCRIPTION%');
+  expect(sent[1]![1]).toMatchObject({
+    etiqueta: 40,
+    catalogo: 5,
+    cabeceras: [{ variable: 'DESCRIPTION', columna: 'B' }],
+  });
+});
+
+test('a label whose first rows do not print is a way on, save where none of them does', async () => {
+  const none = { ...proposal, response: false, mensaje: '', problemas: [finer] };
+  const { fetch } = server();
+  await open(fetch, none);
+  await button('Dejar fuera').click();
+  await expect.element(button('Imprimir 27 etiquetas')).toBeEnabled();
+});
+
+test('rows are not asked about where all of them lack the same', async () => {
+  const missing = { ...finer, code: 'price-missing', cuantas: 30 };
+  await open(() => Promise.resolve(Response.json({ filas: 30, grupos: [missing], siguiente: null })), {
+    ...proposal,
+    response: false,
+    mensaje: '',
+    problemas: [missing],
+  });
+  await expect.element(page.getByText('Ninguna etiqueta imprime esta lista')).toBeVisible();
+  await expect.element(button('Dejar fuera')).not.toBeInTheDocument();
+  await expect.element(button('Imprimir 30 etiquetas')).toBeDisabled();
+});
