@@ -217,6 +217,50 @@ describe('a text that is longer than its field', () => {
   });
 });
 
+describe('a text that shrinks to a share of its size', () => {
+  const template = '^XA^PW400^LL240^FO20,20^A0N,40,40^FB360,1,0,L^FD%NAME%^FS^XZ';
+  const sizesOf = (tag: string) =>
+    new Set(
+      Array.from({ length: 60 }, (_, at) => {
+        const { code } = filled(`${tag}\n${template}`, { NAME: 'n'.repeat(at + 1) });
+        return [...String(code).matchAll(/\^A0N,(\d+)/g)].at(-1)?.[1];
+      }),
+    );
+
+  it('has two sizes below its own, and none below the last', () => {
+    expect(sizesOf('<FIT NAME shrink=70>')).toEqual(new Set(['40', '34', '28']));
+    expect(sizesOf('<FIT NAME shrink=90>')).toEqual(new Set(['40', '38', '36']));
+    expect(sizesOf('<FIT NAME shrink>').size).toBeGreaterThan(10);
+  });
+
+  it.each(Object.entries(one))('is cut in its smallest size, in %s', async (name, text) => {
+    const language = languageOf(name);
+    const tag = '<FIT NAME width=300 shrink=70 cut>';
+    for (const length of [1, 20, 40, 120, 500]) {
+      const { problems, code } = filled(`${tag}\n${text}`, { NAME: 'n'.repeat(length) }, language);
+      expect(problems, String(code)).toEqual(length > 20 ? ['text-cut'] : []);
+    }
+    expect(await said(`${tag}\n${text}`, [{ NAME: 'W'.repeat(500) }], language)).toEqual([]);
+  });
+
+  it('is written as it is read, and no price is cut that way', () => {
+    const fits = readTextFits('<FIT NAME lines=2 shrink=70 cut><FIT UNIT shrink cut>').map(({ fit }) => fit!);
+    expect(fits).toEqual([
+      { variable: 'NAME', lines: 2, action: 'shrink', leastPercent: 70, isCut: true },
+      { variable: 'UNIT', action: 'shrink', isCut: true },
+    ]);
+    expect(readTextFits(withTextFits('', fits)).map(({ fit }) => fit)).toEqual(fits);
+    for (const tag of [
+      'PRICE shrink=70 cut',
+      'NAME shrink=49',
+      'NAME shrink=100',
+      'NAME cut shrink',
+      'NAME shrink cut cut',
+    ])
+      expect(readTextFits(`<FIT ${tag}>`)[0]?.fault, tag).toBeTypeOf('string');
+  });
+});
+
 describe('a choice that cannot be kept', () => {
   it.each([
     ['<FIT>', /names no variable/],

@@ -1,12 +1,9 @@
 import { fail, warn, type Row } from './row.ts';
 import type { Slotted } from './slot.ts';
-import type { TextFit } from './text-fit.ts';
+import { smallestPercent, type TextFit } from './text-fit.ts';
 import { wrapLines } from './wrap-lines.ts';
 
 /* How a text is fitted, whatever the language. Only labels that say what a long text does load it. */
-
-/** Smallest share of its size to which a text is made smaller. */
-const smallestShare = 0.5;
 
 /** A font at a size, as far as lines are measured. */
 export interface Letters {
@@ -77,12 +74,14 @@ export function fitText(
     fail(row, 'text-does-not-fit', `${variable} '${value}' is too long for its field: shorten it.`, place);
     return undefined;
   }
-  if (fit.action === 'cut') {
-    const cut = longestFitting(value, (part) => linesIn(own, joined(part)) !== undefined);
-    const lines = linesIn(own, joined(cut));
+  if (fit.action === 'cut' || fit.isCut) {
+    const size = fit.isCut ? sizes.length - 1 : 0;
+    const least = sizes[size] as Letters;
+    const cut = longestFitting(value, (part) => linesIn(least, joined(part)) !== undefined);
+    const lines = linesIn(least, joined(cut));
     if (lines !== undefined) {
       warn(row, 'text-cut', `${variable} '${value}' is too long for its field: '${cut}' is printed.`, place);
-      return { values: values.map((text, index) => (index === at ? cut : text)), size: 0, lines };
+      return { values: values.map((text, index) => (index === at ? cut : text)), size, lines };
     }
   }
   const size = fit.action === 'shrink' ? sizes.length - 1 : 0;
@@ -112,11 +111,14 @@ function advanceOf(letters: Letters, char: string): number {
   }
 }
 
-/** Shares of a size from the whole one down, in steps that a reader does not see. */
-export const sizeShares: readonly number[] = Array.from(
-  { length: 26 },
-  (_, step) => 1 - (step * (1 - smallestShare)) / 25,
-);
+/** Shares of a size from the whole one down: in steps that a reader does not see, or in the two to a share of the label's. */
+export function sizeShares({ leastPercent }: TextFit): readonly number[] {
+  const steps = leastPercent === undefined ? 25 : 2;
+  const least = leastShare({ leastPercent });
+  return Array.from({ length: steps + 1 }, (_, step) => 1 - (step * (1 - least)) / steps);
+}
+
+const leastShare = ({ leastPercent = smallestPercent }: Pick<TextFit, 'leastPercent'>) => leastPercent / 100;
 
 /** Letters without those that are as large as the ones before them. */
 export function eachSizeOnce<Sized extends { letters: Letters }>(sizes: readonly Sized[]): Sized[] {
@@ -129,13 +131,17 @@ export function eachSizeOnce<Sized extends { letters: Letters }>(sizes: readonly
 }
 
 /** A size and those of the others that are smaller, not by more than a text is made smaller, the largest first. */
-export function sizesDown<Sized extends { letters: Letters }>(own: Sized, others: readonly Sized[]): Sized[] {
+export function sizesDown<Sized extends { letters: Letters }>(
+  own: Sized,
+  others: readonly Sized[],
+  fit: TextFit,
+): Sized[] {
   const { widthDots, heightDots } = own.letters;
   const smaller = others.filter(
     ({ letters }) =>
       letters.widthDots < widthDots &&
       letters.heightDots <= heightDots &&
-      letters.widthDots >= widthDots * smallestShare,
+      letters.widthDots >= Math.floor(widthDots * leastShare(fit)),
   );
   smaller.sort(
     (a, b) => b.letters.widthDots - a.letters.widthDots || b.letters.heightDots - a.letters.heightDots,

@@ -20,9 +20,16 @@ export interface TextFit {
   readonly widthDots?: number | undefined;
   /** Absent: it prints as it is, with the warning that every long text has. */
   readonly action?: FitAction | undefined;
+  /** Of a text that shrinks: the smallest size in percent of its own, which it reaches in two steps; 50 when absent. */
+  readonly leastPercent?: number | undefined;
+  /** Of a text that shrinks: whether what does not fit in its smallest size is cut. */
+  readonly isCut?: boolean | undefined;
 }
 
 const mostLines = 20;
+
+/** Smallest share of its size to which a text is made smaller, in percent. */
+export const smallestPercent = 50;
 
 export const fitTag = /<FIT\b([^<>\r\n]*)>/gi;
 
@@ -44,15 +51,22 @@ export function readTextFits(text: string): TextFitTag[] {
     for (const word of words) {
       const [, key, number = ''] = /^(lines|width)=([1-9]\d{0,4})$/i.exec(word) ?? [];
       const action = fitActions.find((each) => each === word.toLowerCase());
-      if (action !== undefined && fit.action === undefined) fit.action = action;
+      const [, least = ''] = /^shrink=(\d{2})$/i.exec(word) ?? [];
+      if (Number(least) >= smallestPercent && fit.action === undefined) {
+        fit.action = 'shrink';
+        fit.leastPercent = Number(least);
+      } else if (action === 'cut' && fit.action === 'shrink' && !fit.isCut) fit.isCut = true;
+      else if (action !== undefined && fit.action === undefined) fit.action = action;
       else if (key?.toLowerCase() === 'lines' && Number(number) <= mostLines) fit.lines = Number(number);
       else if (key?.toLowerCase() === 'width') fit.widthDots = Number(number);
       else
-        return fault(`has '${word}': write shrink, cut or stop, lines=2 (at most ${mostLines}), width=300.`);
+        return fault(
+          `has '${word}': write shrink, shrink=70, cut or stop, lines=2 (at most ${mostLines}), width=300.`,
+        );
     }
     if (fit.action === undefined && fit.lines === undefined)
       return fault('does not say what to do: add shrink, cut, stop or lines=2.');
-    if (fit.action === 'cut' && priceVariables.has(fit.variable))
+    if ((fit.action === 'cut' || fit.isCut) && priceVariables.has(fit.variable))
       return fault('would cut a price: write shrink or stop.');
     if (known.has(fit.variable))
       return fault('says it a second time for one variable: leave out one of them.');
@@ -65,9 +79,16 @@ export function readTextFits(text: string): TextFitTag[] {
 export function withTextFits(text: string, fits: readonly TextFit[]): string {
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
   const own = text.replace(/^[ \t]*<FIT\b[^<>\r\n]*>[ \t]*(?:\r\n|\n|\r|$)/gim, '').replace(fitTag, '');
-  const tags = fits.map(({ variable, lines, widthDots, action }) => {
-    const words = [lines && `lines=${lines}`, widthDots && `width=${widthDots}`, action].filter(Boolean);
-    return `<FIT ${[variable, ...words].join(' ')}>${end}`;
+  const tags = fits.map(({ variable, lines, widthDots, action, leastPercent, isCut }) => {
+    const shrinks = action === 'shrink';
+    const done = shrinks && leastPercent ? `shrink=${leastPercent}` : action;
+    const words = [
+      lines && `lines=${lines}`,
+      widthDots && `width=${widthDots}`,
+      done,
+      shrinks && isCut && 'cut',
+    ];
+    return `<FIT ${[variable, ...words.filter(Boolean)].join(' ')}>${end}`;
   });
   return tags.join('') + own;
 }

@@ -3,7 +3,7 @@ import type { FilledField } from '../../../template/field-piece.ts';
 import type { Report } from '../../../template/report.ts';
 import type { Row } from '../../../template/row.ts';
 import { fitText, type Letters, sizesDown } from '../../../template/fit-text.ts';
-import type { FitChoice } from '../../../template/text-fit.ts';
+import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { type PrintHead, usualHead } from '../../print-head.ts';
 import { probedRoom } from '../../probed-room.ts';
 import { argumentsOf, statementsOf } from '../draw/arguments.ts';
@@ -42,7 +42,7 @@ function fittedPlan(
   }: { text: (row: Row | undefined) => string; at: number; head: PrintHead | undefined },
   report: Report,
 ): FilledField | undefined {
-  const sizes = sizesOf(field, head.dpmm);
+  const sizes = sizesOf(field, choice.fit, head.dpmm);
   const roomIn = (row: Row | undefined) =>
     probedRoom(head, (probe, options) => layOutAlone(text(row), at, probe, options));
   const usual = sizes.length > 0 && field.single ? roomIn(undefined) : undefined;
@@ -69,7 +69,7 @@ function fittedPlan(
   };
 }
 
-function sizesOf({ parameters }: EplField, dpmm: number): Size[] {
+function sizesOf({ parameters }: EplField, fit: TextFit, dpmm: number): Size[] {
   const [font = '', across = 1, down = 1] = [
     parameters[3]?.trim(),
     Number(parameters[4]),
@@ -83,7 +83,7 @@ function sizesOf({ parameters }: EplField, dpmm: number): Size[] {
       return letters ? [{ font: name, across: times, down: times, letters }] : [];
     }),
   );
-  return sizesDown({ font, across, down, letters: found.font }, others);
+  return sizesDown({ font, across, down, letters: found.font }, others, fit);
 }
 
 /** The program with one text alone, which says something else: what stands where, and on which label. */

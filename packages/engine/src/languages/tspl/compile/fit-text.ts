@@ -2,7 +2,7 @@ import type { Drawing, RenderOptions } from '../../../picture/types.ts';
 import type { FilledField } from '../../../template/field-piece.ts';
 import type { Report } from '../../../template/report.ts';
 import { fitText, type Letters, sizeShares, sizesDown } from '../../../template/fit-text.ts';
-import type { FitChoice } from '../../../template/text-fit.ts';
+import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { type PrintHead, usualHead } from '../../print-head.ts';
 import { probedRoom } from '../../probed-room.ts';
 import { argumentsOf } from '../draw/arguments.ts';
@@ -66,7 +66,7 @@ function fittedPlan(
 ): FilledField | undefined {
   const isBlock = field.source.command === 'BLOCK';
   const plan = quotedPlan(field, { mayBeEmpty: true });
-  const sizes = sizesOf(field, isBlock ? 4 : 2, head.dpmm);
+  const sizes = sizesOf(field, isBlock ? 4 : 2, choice.fit, head.dpmm);
   const align = isBlock ? 0 : alignmentOf(field);
   const lines = choice.fit.lines ?? 1;
   const room =
@@ -120,7 +120,7 @@ function alignmentOf({ source }: TsplField): number {
 }
 
 /** Fonts and multipliers from the field's own down to half of it. */
-function sizesOf({ source }: TsplField, at: number, dpmm: number): Size[] {
+function sizesOf({ source }: TsplField, at: number, fit: TextFit, dpmm: number): Size[] {
   const name = argumentText(source, at).toUpperCase();
   const [across, down] = [at + 2, at + 3].map((index) => Number(argumentText(source, index)) || 1) as [
     number,
@@ -130,7 +130,9 @@ function sizesOf({ source }: TsplField, at: number, dpmm: number): Size[] {
   if (!found.known) return [];
   const own: Size = { name: argumentText(source, at), across, down, letters: found.font };
   const others = found.scalable
-    ? sizeShares.map((share) => [own.name, Math.round(across * share), Math.round(down * share)] as const)
+    ? sizeShares(fit).map(
+        (share) => [own.name, Math.round(across * share), Math.round(down * share)] as const,
+      )
     : [name, ...bitmapFonts].flatMap((font) =>
         Array.from({ length: 10 }, (_, less) => [font, 10 - less, 10 - less] as const),
       );
@@ -140,6 +142,7 @@ function sizesOf({ source }: TsplField, at: number, dpmm: number): Size[] {
       const letters = x >= 1 && y >= 1 ? tsplFont(font, x, y, dpmm).font : undefined;
       return letters ? [{ name: font, across: x, down: y, letters }] : [];
     }),
+    fit,
   );
 }
 

@@ -7,7 +7,7 @@ import {
   sizeShares,
   type TextRoom,
 } from '../../../template/fit-text.ts';
-import type { FitChoice } from '../../../template/text-fit.ts';
+import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { blockPitch, fontChoice, lettersOf } from '../draw/font-choice.ts';
 import type { FontChoice } from '../draw/state.ts';
 import { zplCompilerWith } from './compile.ts';
@@ -39,9 +39,8 @@ function fittedPlan(
 ): FilledField | undefined {
   const plan = textContext.plan(field, report);
   if (!plan) return undefined;
-  const isWritten = choice.fit.action === 'shrink' || choice.fit.lines !== undefined;
   const wraps = field.data.slots.some(({ wrap }) => wrap !== undefined);
-  const fitting = wraps ? undefined : fittingOf(field, isWritten, dpmm, undefined);
+  const fitting = wraps ? undefined : fittingOf(field, choice.fit, dpmm, undefined);
   if (!fitting) {
     const message = `<FIT ${choice.fit.variable}> does not work in a stored font or format, in text that runs down, backwards or on behind another (^FP, ^FT), or with characters a line: leave it out.`;
     report.issue(field.line, 'text-fit', message);
@@ -56,7 +55,7 @@ function fittedPlan(
     ...plan,
     safe: null,
     careful(values, row) {
-      const own = field.isMoved ? fittingOf(field, isWritten, dpmm, row) : undefined;
+      const own = field.isMoved ? fittingOf(field, choice.fit, dpmm, row) : undefined;
       const { drawn, room, sizes } = own ?? fitting;
       const letters = sizes.map((size) => size.letters);
       const fitted = fitText(said, values, choice.at, choice.fit, room, letters, row);
@@ -90,21 +89,22 @@ const withBlock = (field: ZplField): ZplField => ({
 
 /**
  * The letters and the room of a field; of several that draw its data in the same letters the one with the least room.
- * Undefined where they are not known, or where `isWritten` commands before the data would not count.
+ * Undefined where they are not known, or where commands before the data would not count.
  */
 function fittingOf(
   field: ZplField,
-  isWritten: boolean,
+  fit: TextFit,
   dpmm: number,
   row: Parameters<ZplField['drawn']>[0],
 ): Fitting | undefined {
+  const isWritten = fit.action === 'shrink' || fit.lines !== undefined;
   const all = field.drawn(row).map((drawn): Fitting | undefined => {
     const { field: found, font } = drawn.step;
     const isOdd = found.direction !== 'H' || found.follows || found.symbols || (isWritten && !drawn.isOwn);
     const choice = fontChoice(drawn.step, drawn.fontNames);
     if (isOdd || choice.missing !== undefined) return undefined;
     const written = { ...choice, name: (found.font ?? font).name };
-    return { drawn, room: roomOf(drawn, choice.name), sizes: sizesOf(choice, written, dpmm) };
+    return { drawn, room: roomOf(drawn, choice.name), sizes: sizesOf(choice, written, fit, dpmm) };
   });
   const known = all.filter((each) => each !== undefined);
   const isOther = ({ sizes }: Fitting) => sizes[0]?.letters !== known[0]?.sizes[0]?.letters;
@@ -113,16 +113,18 @@ function fittingOf(
 }
 
 /** The font of a field, and what of it is smaller. */
-function sizesOf(choice: FontChoice, written: FontChoice, dpmm: number): Fitting['sizes'] {
+function sizesOf(choice: FontChoice, written: FontChoice, fit: TextFit, dpmm: number): Fitting['sizes'] {
   const own = lettersOf(choice, dpmm);
-  const smaller = sizeShares.slice(1).flatMap((share) => {
-    const height = Math.round(own.heightDots * share);
-    const width = choice.height > 0 && choice.width === 0 ? 0 : Math.round(own.widthDots * share);
-    const letters = lettersOf({ ...choice, height, width }, dpmm);
-    const isSmaller = letters.widthDots <= own.widthDots && letters.heightDots <= own.heightDots;
-    if (!isSmaller || height < leastDots) return [];
-    return [{ font: { ...written, height, width }, letters }];
-  });
+  const smaller = sizeShares(fit)
+    .slice(1)
+    .flatMap((share) => {
+      const height = Math.round(own.heightDots * share);
+      const width = choice.height > 0 && choice.width === 0 ? 0 : Math.round(own.widthDots * share);
+      const letters = lettersOf({ ...choice, height, width }, dpmm);
+      const isSmaller = letters.widthDots <= own.widthDots && letters.heightDots <= own.heightDots;
+      if (!isSmaller || height < leastDots) return [];
+      return [{ font: { ...written, height, width }, letters }];
+    });
   return eachSizeOnce([{ font: written, letters: own }, ...smaller]);
 }
 
