@@ -33,7 +33,11 @@ export function findOverlaps(elements: readonly LabelElement[]): Overlap[] {
   };
   const overlaps: Overlap[] = [];
   said.forEach((first, index) => {
+    const wiped = elements.findIndex(
+      (other, at) => at > first.at && isWiped(() => boxesOf(first.element), other),
+    );
     for (const second of said.slice(index + 1)) {
+      if (wiped >= 0 && wiped < second.at) break;
       const common = intersection(first.element.box, second.element.box);
       if (!common) continue;
       const box = sharedInk(boxesOf(first.element), boxesOf(second.element), common);
@@ -41,6 +45,17 @@ export function findOverlaps(elements: readonly LabelElement[]): Overlap[] {
     }
   });
   return overlaps;
+}
+
+/** Whether an element makes all ink of a field white: what prints there afterwards stands alone. */
+function isWiped(inkOf: () => readonly Box[], other: LabelElement): boolean {
+  const { kind, box } = other;
+  const isFilled = kind === 'area' || (kind === 'box' && 2 * other.border >= Math.min(box.width, box.height));
+  if (!isFilled || other.ink !== 'white') return false;
+  return inkOf().every((ink) => {
+    const common = intersection(ink, box);
+    return common?.width === ink.width && common.height === ink.height;
+  });
 }
 
 function sharedInk(ours: readonly Box[], theirs: readonly Box[], within: Box): Box | undefined {
