@@ -51,6 +51,8 @@ export interface Insertion {
   /** Of a text block: how high and how wide its letters are; 3 mm when absent. */
   letterHeightDots?: number;
   letterWidthDots?: number;
+  /** Of a text: whether it is digits and signs alone, in which some printers have larger letters. */
+  isAmount?: boolean;
   /** Of an area: whether it turns what is under it, black to white; it wipes when absent. */
   turns?: boolean;
   /** Of a diagonal: whether it falls from left to right. */

@@ -3,15 +3,18 @@ import { newCommand } from '../../line-insert.ts';
 import { eplFont } from '../draw/fonts.ts';
 import { eplCodes } from '../symbologies.ts';
 
+/** How many times its size a font is. */
+const multipliers = [1, 2, 3, 4, 5, 6];
+
 /** One command (EPL Programming Guide, A, B, b, LO, LE, LW, LS, X and GW); positions count from R. */
 export const writeEpl = (label: EditedLabel, insertion: Insertion, say: (text: string) => string): string =>
   newCommand(label, insertion, say, {
     name: 'EPL',
     codes: eplCodes,
     // EPL breaks no lines: a block is one line.
-    text({ x, y, letterHeightDots }, data, dpmm, dots = Math.max(1, Math.round(3 * dpmm))) {
-      const [font, times] = fontLike(letterHeightDots ?? dots, dpmm);
-      return `A${x},${y},0,${font},${times},${times},N,${data}`;
+    text(text, data, dpmm, dots = Math.max(1, Math.round(3 * dpmm))) {
+      const { font, across, down } = fontLike(text, text.letterHeightDots ?? dots, dpmm);
+      return `A${text.x},${text.y},0,${font},${across},${down},N,${data}`;
     },
     line: ({ x, y, width, height }) => `LO${x},${y},${width},${height}`,
     box: ({ x, y, width, height, thickness }) => `X${x},${y},${thickness},${x + width},${y + height}`,
@@ -20,14 +23,31 @@ export const writeEpl = (label: EditedLabel, insertion: Insertion, say: (text: s
     image: ({ x, y, width, height }, bytes) => `GW${x},${y},${width},${height},${bytes}`,
   });
 
-/** The font, and how many times its size, whose letters are about so high. */
-function fontLike(dots: number, dpmm: number): [font: string, times: number] {
-  let best: [font: string, times: number] = ['3', 1];
+/** Dots by which letters may be off rather than once more as coarse. */
+const coarse = 3;
+
+/**
+ * The font, and how many times its size, whose letters are about so high: of two that are alike the finer one. An amount
+ * may be told how wide a character is at most, and font 5 has no small letters.
+ */
+function fontLike(
+  { isAmount = false, letterWidthDots }: Insertion,
+  high: number,
+  dpmm: number,
+): { font: string; across: number; down: number } {
+  const most = isAmount ? letterWidthDots : undefined;
+  let best = { font: '1', across: 1, down: 1 };
   let least = Infinity;
-  for (const font of ['1', '2', '3', '4', '5']) {
-    for (const times of [1, 2, 3, 4, 5, 6]) {
-      const off = Math.abs((eplFont(font, times, times, dpmm)?.font.heightDots ?? 0) - dots);
-      if (off < least) [best, least] = [[font, times], off];
+  for (const font of isAmount ? ['5', '4', '3', '2', '1'] : ['4', '3', '2', '1']) {
+    for (const down of multipliers) {
+      for (const across of most === undefined ? [down] : multipliers) {
+        const found = eplFont(font, across, down, dpmm)?.font;
+        if (!found) continue;
+        const wide = most === undefined ? 0 : most - found.advance('8');
+        if (wide < 0) continue;
+        const off = Math.abs(found.heightDots - high) + wide + (most === undefined ? 0 : coarse * across);
+        if (off < least) [best, least] = [{ font, across, down }, off];
+      }
     }
   }
   return best;
