@@ -1,0 +1,136 @@
+import { readBarcodes } from 'zxing-wasm/reader';
+import { compileInPage } from '../../languages/compile-in-page.ts';
+import { drawCode } from '../../languages/draw-code.ts';
+import { isTooLong, quietZones, sidesOutside } from '../../languages/laid-fields.ts';
+import type { PrinterLanguage } from '../../languages/languages.ts';
+import { layoutLabel } from '../../languages/render.ts';
+import { saidBy } from '../../picture/elements.ts';
+import { findOverlaps } from '../../picture/overlaps.ts';
+import type { CompiledTemplate } from '../../template/compiled.ts';
+import { joinCode } from '../../template/source.ts';
+import { defaultPrinterSettings } from '../../template/values.ts';
+import type { Design } from '../description.ts';
+import { sampleRow } from '../designs.ts';
+import { layOutDesign } from '../layout.ts';
+
+/* What shops have, on a design; and what is wrong with it as it prints. */
+
+/** Data without what scanners leave out. */
+const plain = (data: string) => data.replace(/[()]/g, '').replaceAll(String.fromCharCode(29), '');
+
+/** What a scanner makes of the codes of one row: those of its fields that it does not read. */
+export async function unreadCodes(
+  design: Design,
+  language: PrinterLanguage,
+  { program, fields }: Awaited<ReturnType<typeof faultsOf>>,
+  dpmm: number,
+): Promise<string[]> {
+  const wanted = (fields ?? []).flatMap((field) => (field.kind === 'code' ? plain(field.drawing.data) : []));
+  const found = program ? await readCodes(design, language, program, dpmm) : [];
+  return wanted.filter((data) => !found.some((text) => text.endsWith(data) || data.endsWith(text)));
+}
+
+export const moment = { date: '30/11/2026', time: '10:15 AM' };
+
+/** The template of a design, compiled for a print head. */
+export const compiled = async (
+  design: Design,
+  language: PrinterLanguage,
+  dpmm: number,
+  words = 'de' as const,
+) => {
+  const text = await layOutDesign(design, { language, dpmm, words });
+  const settings = defaultPrinterSettings;
+  return compileInPage(text, { language, settings, decimalMark: '.', head: { dpmm } });
+};
+
+const names = [
+  'Ñ',
+  'Café molido 500 g',
+  'Detergente líquido para ropa de color, aroma lavanda, 3 l',
+  'Aceite de oliva virgen extra de primera prensada en frío, cosecha propia, sin filtrar, botella de vidrio oscuro 750 ml!!',
+  'WMWMWMWMWM '.repeat(11).slice(0, 120),
+  'W'.repeat(120),
+];
+const amounts = ['0.05', '9.99', '124.90', '1290', '99999.99'];
+const articles = ['7501031311309', '75311049', '012345678905'];
+
+const isArticle = (design: Design) =>
+  design.fields.some((field) => field.kind === 'code' && field.symbology === 'EAN-13');
+const articleVariable = (design: Design) =>
+  design.fields.flatMap((field) =>
+    field.kind === 'code' ? (/%(\w+)%/.exec(field.says)?.[1] ?? []) : [],
+  )[0] ?? 'CODE';
+
+/** Rows in which each of these values comes up beside each kind of offer. */
+export function rowsOf(design: Design, isWhole: boolean): Record<string, string>[] {
+  const codes = isArticle(design)
+    ? articles
+    : design.key.startsWith('pallet') || design.key.startsWith('box')
+      ? ['07501031311309']
+      : [...articles, 'ABC-1234-Z'];
+  return names.flatMap((name, at) =>
+    amounts.slice(at % 2, isWhole ? undefined : (at % 2) + 2).map((amount, index) => {
+      const base: Record<string, string> = { ...sampleRow(design) };
+      const hasOffer = (at + index) % 2 === 0;
+      for (const key of Object.keys(base)) {
+        if (/^(?:DESCRIPTION|NAME|COMPANY|INGREDIENTS|SENDER.*|ADDRESS|CITY|COLOR|UNIT)$/.test(key))
+          base[key] = name;
+      }
+      return {
+        ...base,
+        PRICE: amount,
+        OFFER: hasOffer ? (amounts[(at + index) % 3] ?? '') : '',
+        PERCENT_OFF: '25',
+        [articleVariable(design)]: codes[(at + index) % codes.length] ?? '',
+      };
+    }),
+  );
+}
+
+export const valuesOf = (row: Record<string, string>) =>
+  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, { text }]));
+
+/** What is wrong with a row as it prints, in words. */
+export async function faultsOf(
+  design: Design,
+  template: CompiledTemplate,
+  row: Record<string, string>,
+  dpmm: number,
+) {
+  const { widthMm, heightMm, key } = design;
+  const { code, problems, isPrintable } = template.expand(valuesOf(row), 1, moment);
+  const said = `${key} ${template.language} ${JSON.stringify(row)}`;
+  const wrong = problems.filter(({ code: name }) => !/^(?:text-cut|offer-not-below-price)$/.test(name));
+  if (wrong.length > 0 || !isPrintable || !code)
+    return { faults: wrong.map(({ message }) => `${said}: ${message}`) };
+  const program = joinCode(template.head, code, template.tail);
+  const { labels, diagnostics } = await layoutLabel(template.language, program, { dpmm, widthMm, heightMm });
+  const [label] = labels;
+  const fields = label?.elements ?? [];
+  const name = (at: number) => fields[at] && `${fields[at].kind} '${saidBy(fields[at])}'`;
+  const paper = { width: Math.round(widthMm * dpmm), height: Math.round(heightMm * dpmm) };
+  const faults = [
+    ...findOverlaps(fields).map(({ fields: [a, b] }) => `${name(a)} over ${name(b)}`),
+    ...sidesOutside(label, paper)
+      .filter(({ field }) => fields[field]?.kind !== 'area')
+      .map(({ field, side, dots }) => `${name(field)} ${dots} beyond the ${side} edge`),
+    ...fields.filter(isTooLong).map((field) => `'${saidBy(field)}' has too many lines`),
+    ...[...quietZones(diagnostics).keys()].map((line) => `no quiet zone, line ${line}`),
+    ...diagnostics.filter(({ level }) => level === 'error').map(({ message }) => message),
+  ];
+  return { faults: faults.map((fault) => `${said}: ${fault}`), program, fields };
+}
+
+/** What the codes of a printed label say, as a scanner reads them. */
+async function readCodes(
+  design: Design,
+  language: PrinterLanguage,
+  program: Uint8Array,
+  dpmm: number,
+): Promise<string[]> {
+  const { widthMm, heightMm } = design;
+  const { png } = await drawCode(language, program, { dpmm, widthMm, heightMm });
+  const found = await readBarcodes(png ?? new Uint8Array(), { tryHarder: true, maxNumberOfSymbols: 8 });
+  return found.map(({ text }) => plain(text));
+}
