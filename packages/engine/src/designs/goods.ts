@@ -16,7 +16,7 @@ const priceOnly: Design = {
   fields: [
     text('%DESCRIPTION%', [2, 1.4, 46], 2.8, { role: 'name', lines: 1 }),
     price('PRICE', [2, 4.8, 46], 9.4, { align: 'right' }),
-    code('Code 128', [1, 14.8, 48], 8.4, { modules: code128Modules(12), align: 'centre' }),
+    code('Code 128', [0, 14.8, 50], 8.4, { modules: code128Modules(12) }),
   ],
 };
 
@@ -114,21 +114,27 @@ function hangTag(key: string, number: number, [w, h]: readonly [number, number],
   const edge = 3;
   const inner = w - 2 * edge;
   const hole = 8;
-  const priceTop = h - edge - 10 * k - 11 * k;
+  const isTall = h > 70;
+  const codeHigh = 11 * k;
+  const sizeTop = hole + 12.6 * k;
+  const priceHigh = isTall ? 17 : 12;
+  const priceTop = h - edge - codeHigh - priceHigh - 1;
+  const only = { offerOnly: true };
   const fields: DesignField[] = [
     text('%DESCRIPTION%', [edge, hole, inner], 3.2 * k, { role: 'name', lines: 2 }),
     text('%COLOR%', [edge, hole + 8 * k, inner], 2.4 * k),
     shape('rule', [edge, hole + 11.4 * k, inner, 0.3]),
-    text('{size}', [edge, hole + 13 * k, inner * 0.4], 2.6 * k),
-    text('%SIZE%', [edge + inner * 0.4, hole + 12.4 * k, inner * 0.6], 5.6 * k, {
+    text('{size}', [edge, sizeTop + 0.4, inner * 0.4], 2.6 * k),
+    text('%SIZE%', [edge + inner * 0.4, sizeTop, inner * 0.6], isTall ? 13 : 8, {
       role: 'heading',
       align: 'right',
     }),
-    price('PRICE', [edge, priceTop, inner], 10 * k),
-    shape('wipe', [edge - 1, priceTop - 0.2, inner + 2, 10 * k + 0.3], { offerOnly: true }),
-    ...offerBadge([edge, priceTop, inner * 0.34, 9 * k]),
-    price('OFFER', [edge + inner * 0.34, priceTop, inner * 0.66], 10 * k, { offerOnly: true }),
-    code('EAN-13', [edge - 1, h - edge - 10 * k + 0.8, inner + 2], 10 * k - 0.8, { align: 'centre' }),
+    shape('rule', [edge, priceTop - 1.4, inner, 0.3]),
+    price('PRICE', [edge, priceTop, inner], priceHigh),
+    shape('wipe', [edge - 1, priceTop - 0.2, inner + 2, priceHigh + 0.3], only),
+    ...offerBadge([edge, priceTop + 0.4, inner * 0.34, priceHigh * 0.9]),
+    price('OFFER', [edge + inner * 0.34, priceTop, inner * 0.66], priceHigh, only),
+    code('EAN-13', [edge - 1, h - edge - codeHigh + 0.8, inner + 2], codeHigh - 0.8, { align: 'centre' }),
   ];
   return {
     key,
@@ -179,7 +185,7 @@ function pharmacy(key: string, number: number, [w, h]: readonly [number, number]
     tags: ['Farmacia', 'Precio'],
     fields: [
       text('%DESCRIPTION%', [edge, edge - 0.6, inner], 3 * k, { role: 'name', lines: 2 }),
-      price('PRICE', [edge, priceTop, priceWide], high, { align: 'left' }),
+      price('PRICE', [edge, priceTop, Math.min(priceWide, high * 3.1)], high),
       shape('wipe', [edge - 0.5, priceTop - 0.1, priceWide + 1, high + 0.2], only),
       ...offerBadge([edge, priceTop + 0.3, priceWide * 0.36, high * 0.94]),
       price('OFFER', [edge + priceWide * 0.36, priceTop, priceWide * 0.64], high, only),
@@ -223,11 +229,15 @@ const freshSmall: Design = {
   ],
 };
 
+/** What is in it, at the left; what it costs, at the right. A wide label has the price beside the ingredients. */
 function freshList(key: string, number: number, [w, h]: readonly [number, number]): Design {
   const edge = 2.5;
   const inner = w - 2 * edge;
-  const right = edge + inner * 0.55;
-  const low = h - edge - 12;
+  const isWide = w > 80;
+  const left = inner * (isWide ? 0.56 : 1);
+  const right = edge + inner * (isWide ? 0.58 : 0.5);
+  const codeTop = h - edge - 11;
+  const codeWide = inner * (isWide ? 0.5 : 0.68);
   return {
     key,
     number,
@@ -241,15 +251,17 @@ function freshList(key: string, number: number, [w, h]: readonly [number, number
     fields: [
       text('%DESCRIPTION%', [edge, 1.6, inner], 4, { role: 'name', lines: 2 }),
       shape('rule', [edge, 10.6, inner, 0.25]),
-      text('{ingredients}', [edge, 11.4, inner], 2),
-      text('%INGREDIENTS%', [edge, 13.6, inner], 2, { lines: 4 }),
-      text('{contains}: %ALLERGENS%', [edge, 22.4, inner], 2.6),
-      text('{bestBefore}', [edge, 26.2, inner * 0.52], 2),
-      text('%BEST_BEFORE%', [edge, 28.4, inner * 0.52], 3),
-      text('%WEIGHT%', [edge, 32, inner * 0.25], 2.4),
-      text('{lot} %LOT%', [edge + inner * 0.26, 32, inner * 0.26], 2.4),
-      price('PRICE', [right, 26, edge + inner - right], 9.4),
-      code('EAN-13', [edge, low, Math.min(inner, 44)], 12, { says: '%WEIGHT_CODE%' }),
+      text('{ingredients}', [edge, 11.4, left], 2),
+      text('%INGREDIENTS%', [edge, 13.6, left], 2, { lines: 4 }),
+      text('{contains}: %ALLERGENS%', [edge, 22.2, left], 2.8),
+      text('{bestBefore}', [edge, 26, inner * 0.48], 2),
+      text('%BEST_BEFORE%', [edge, 28.2, inner * 0.48], 2.8),
+      text('%WEIGHT%', [edge, 32, inner * 0.22], 2.4),
+      text('{lot} %LOT%', [edge + inner * 0.23, 32, inner * 0.25], 2.4),
+      price('PRICE', [right, isWide ? 13 : 26, edge + inner - right], isWide ? 20 : 9.6),
+      code('EAN-13', [edge, codeTop, codeWide], 11, { says: '%WEIGHT_CODE%' }),
+      text('%UNIT_PRICE%', [edge + codeWide, codeTop + 0.4, inner - codeWide], 3, { align: 'right' }),
+      text('%UNIT_PRICE_PER%', [edge + codeWide, codeTop + 4, inner - codeWide], 2.4, { align: 'right' }),
     ],
   };
 }

@@ -33,20 +33,17 @@ function pallet(key: string, number: number, [w, h]: readonly [number, number]):
       ...detail('{bestBefore}', '%BEST_BEFORE%', edge, 49),
       ...detail('{lot}', '%LOT%', edge + half, 49),
       shape('rule', [edge, codesFrom - 1.2, inner, 0.5]),
-      code('GS1-128', [edge - 2, row(0), inner + 4], codeHigh, {
+      code('GS1-128', [0, row(0), w], codeHigh, {
         says: '(02)%CODE%(37)%COUNT%',
         modules: 189,
-        align: 'centre',
       }),
-      code('GS1-128', [edge - 2, row(1), inner + 4], codeHigh, {
+      code('GS1-128', [0, row(1), w], codeHigh, {
         says: '(10)%LOT%',
         modules: 189,
-        align: 'centre',
       }),
-      code('GS1-128', [edge - 2, row(2), inner + 4], codeHigh, {
+      code('GS1-128', [0, row(2), w], codeHigh, {
         says: '(00)%SSCC%',
         modules: 156,
-        align: 'centre',
       }),
     ],
   };
@@ -55,7 +52,7 @@ function pallet(key: string, number: number, [w, h]: readonly [number, number]):
 function box(key: string, number: number, [w, h]: readonly [number, number], k: number): Design {
   const edge = 3;
   const inner = w - 2 * edge;
-  const codeTop = h * 0.52;
+  const codeTop = h - edge - Math.min(h * 0.45, 34);
   return {
     key,
     number,
@@ -70,10 +67,9 @@ function box(key: string, number: number, [w, h]: readonly [number, number], k: 
       text('%COUNT%', [edge, 2 + 12.4 * k, inner * 0.45], 7 * k, { role: 'heading' }),
       text('{lot}', [edge + inner * 0.5, 2 + 9.6 * k, inner * 0.5], 2.4 * k),
       text('%LOT%', [edge + inner * 0.5, 2 + 12.4 * k, inner * 0.5], 4.4 * k),
-      code('GS1-128', [edge - 1, codeTop, inner + 2], h - edge - codeTop, {
+      code('GS1-128', [0, codeTop, w], h - edge - codeTop, {
         says: '(01)%CODE%(10)%LOT%',
         modules: 244,
-        align: 'centre',
       }),
     ],
   };
@@ -105,8 +101,8 @@ const assetSquare = (
   return [
     code(symbology, [1.5, 1.5, square], square, { modules: symbology === 'QR Code' ? 25 : 20 }),
     text('{property}', [from, 2, wide], 2),
-    text('%COMPANY%', [from, 4.4, wide], 3, { lines: 2 }),
-    text('%CODE%', [from, h * 0.5, wide], 4.2, { role: 'heading' }),
+    text('%COMPANY%', [from, 4.6, wide], 3),
+    text('%CODE%', [from, h * 0.42, wide], 4.4, { role: 'heading' }),
     text('%DESCRIPTION%', [from, h - 7, wide], 2.4, { role: 'name', lines: 2 }),
   ];
 };
@@ -115,7 +111,7 @@ const assetBar: readonly DesignField[] = [
   text('%COMPANY%', [2, 1.6, 46.8], 3, { role: 'heading' }),
   shape('band', [0, 0.8, 50.8, 4.6]),
   text('%DESCRIPTION%', [2, 6.2, 46.8], 2.6, { role: 'name', lines: 1 }),
-  code('Code 128', [1, 9.6, 48.8], 14, { modules: code128Modules(12), align: 'centre' }),
+  code('Code 128', [0, 9.6, 50.8], 14, { modules: code128Modules(12) }),
 ];
 
 function parcel(key: string, number: number, [w, h]: readonly [number, number]): Design {
@@ -143,9 +139,8 @@ function parcel(key: string, number: number, [w, h]: readonly [number, number]):
       text('%COUNTRY%', [edge, 84, inner * 0.6], 4.6),
       shape('rule', [edge, codeTop - 2.4, inner, 0.6]),
       text('{order} %ORDER%', [edge, codeTop - 0.4, inner], 4),
-      code('Code 128', [edge, codeTop + 6, inner], h - edge - codeTop - 6, {
+      code('Code 128', [0, codeTop + 6, w], h - edge - codeTop - 6, {
         modules: code128Modules(16),
-        align: 'centre',
       }),
     ],
   };

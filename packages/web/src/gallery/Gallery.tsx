@@ -15,7 +15,9 @@ import { useStoredName } from '../stored-names/stored-names.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { groupDesigns } from '../designs.ts';
 import { GalleryCard } from './GalleryCard.tsx';
-import { GalleryFilters } from './GalleryFilters.tsx';
+import { Designs, useDesigns } from './Designs.tsx';
+import { isLeft } from './design-choice.ts';
+import { filtersQuery, GalleryFilters } from './GalleryFilters.tsx';
 import { filterBody, noFilter } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
@@ -69,10 +71,17 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
     },
   });
 
+  const laid = useDesigns();
+  const { data: masters } = useQuery(filtersQuery(client));
+  const designs =
+    laid && masters
+      ? laid.designs.filter((design) => isLeft(design, laid.languagesOf(design), filter, masters))
+      : [];
   const cards = () => {
     if (!templates.data) return <LoadState query={templates} />;
     const { etiquetas, url } = templates.data;
     if (etiquetas.length === 0) {
+      if (!laid || !masters || designs.length > 0) return null;
       return (
         <EmptyState
           icon={<SearchX aria-hidden />}
@@ -104,7 +113,14 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
   return (
     <>
       {head ?? <PageHeader title={t('gallery.title')} text={t('gallery.text')} />}
-      <GalleryFilters filter={filter} onFilter={setFilter} />
+      <GalleryFilters filter={filter} laid={laid} onFilter={setFilter} />
+      {laid && masters ? (
+        <Designs
+          {...{ laid, designs, masters }}
+          languageIds={[filter.lenguaje, languageId]}
+          onDownloaded={onDownloaded}
+        />
+      ) : null}
       {cards()}
     </>
   );

@@ -1,16 +1,28 @@
-import { filterGallery, galleryFilters, type GalleryCard } from '@marbete/core/api/gallery';
+import type { Client } from '@marbete/core/api/client';
+import { filterGallery, galleryFilters } from '@marbete/core/api/gallery';
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useState } from 'react';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useStoredName } from '../stored-names/stored-names.ts';
+import { filterIdsOf } from './design-choice.ts';
+import type * as laidDesigns from './laid-designs.ts';
 import { filterBody, measureText, noFilter, type GalleryFilter } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
 
+/** What the gallery can be filtered by. */
+export const filtersQuery = (client: Client) => ({
+  queryKey: ['gallery.filters'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => client.call(galleryFilters, {}, { signal }),
+  staleTime: Infinity,
+});
+
 export interface GalleryFiltersProps {
   filter: GalleryFilter;
+  /** The designs, once they are here: what they have is offered too. */
+  laid: Pick<typeof laidDesigns, 'designs' | 'languagesOf'> | undefined;
   onFilter: (filter: GalleryFilter) => void;
 }
 
@@ -19,7 +31,7 @@ const any = 0;
 const basic = -1;
 
 /** What the templates can be narrowed by, and a way back to all of them (GAL-01 to GAL-06); values that some template has. */
-export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
+export function GalleryFilters({ filter, laid, onFilter }: GalleryFiltersProps) {
   const t = useTexts();
   const { locale } = useLocale();
   const inWords = useStoredName();
@@ -30,11 +42,7 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
     setOpened(filter.codigo);
     setCode(filter.codigo);
   }
-  const { data } = useQuery({
-    queryKey: ['gallery.filters'],
-    queryFn: ({ signal }) => client.call(galleryFilters, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(filtersQuery(client));
   // What the gallery shows at first; no other request where it was opened without a code.
   const { data: whole } = useQuery({
     queryKey: ['gallery', noFilter],
@@ -42,13 +50,22 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
   });
   /** A code opens one template whatever else is chosen (D57), so that neither is left standing beside the other. */
   const choose = (change: Partial<GalleryFilter>) => onFilter({ ...filter, codigo: '', ...change });
-  /** What stands behind some template, and what is chosen. */
+  const ofDesigns = data
+    ? (laid?.designs.map((design) => filterIdsOf(design, laid.languagesOf(design), data)) ?? [])
+    : [];
+  const shown = [
+    ...ofDesigns,
+    ...(whole?.etiquetas.map(({ material_id, medida_id, tags, language_id }) => {
+      return { material_id, medida_id, tags: tags.map(({ id }) => id), languages: [language_id] };
+    }) ?? []),
+  ];
+  /** What stands behind some template or design, and what is chosen. */
   const used = <T extends { id: number }>(
     items: readonly T[] = [],
     chosen: number | 'basic' | null,
-    idsOf: (template: GalleryCard) => readonly (number | null)[],
+    idsOf: (template: (typeof shown)[number]) => readonly (number | null)[],
   ) => {
-    const ids = new Set(whole?.etiquetas.flatMap(idsOf));
+    const ids = new Set(shown.flatMap(idsOf));
     return items.filter(({ id }) => !whole || id === chosen || ids.has(id));
   };
   const all = { value: any, label: t('gallery.all') };
@@ -99,7 +116,7 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
         options={[
           all,
           { value: basic, label: t('gallery.basic') },
-          ...used(data?.tags, filter.purpose, ({ tags }) => tags.map(({ id }) => id)).map(({ id, name }) => ({
+          ...used(data?.tags, filter.purpose, ({ tags }) => tags).map(({ id, name }) => ({
             value: id,
             label: inWords(name),
           })),
@@ -109,7 +126,7 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
       <Select
         label={t('gallery.language')}
         value={filter.lenguaje ?? any}
-        options={named(used(data?.lenguajes, filter.lenguaje, ({ language_id }) => [language_id]))}
+        options={named(used(data?.lenguajes, filter.lenguaje, ({ languages }) => languages))}
         onChange={(value) => choose({ lenguaje: value || null })}
       />
       <TextField
