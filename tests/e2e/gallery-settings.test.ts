@@ -143,6 +143,49 @@ describe('the gallery', () => {
     await badge.waitFor({ state: 'detached' });
   });
 
+  it('lays a design out for the printer that is chosen, and adds it to the labels', async () => {
+    const { page, client, errors } = await visitAs('customer');
+    await page.goto(`${stack.url}/catalogo`);
+    const designs = page.getByRole('list', { name: 'Diseños' }).getByRole('article');
+    const shelf = designs.filter({
+      has: page.getByRole('heading', { name: 'Anaquel 50 × 30', exact: true }),
+    });
+    await shelf.locator('img').waitFor();
+    const all = await designs.count();
+    expect(all).toBeGreaterThanOrEqual(36);
+    await pick(page, 'Lenguaje de la impresora', 'EPL');
+    // What EPL cannot say is not offered in it, nor are heads that its printers do not have.
+    await expect.poll(() => designs.count()).toBeLessThan(all);
+    await page.getByRole('combobox', { name: 'Resolución de la impresora', exact: true }).click();
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['203 dpi', '300 dpi']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await pick(page, 'Lenguaje de la impresora', 'TSPL');
+    await pick(page, 'Resolución de la impresora', '300 dpi');
+    await pick(page, 'Idioma de las palabras', 'français');
+    const add = page.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel 50 × 30', exact: true });
+    await add.click();
+    await page
+      .getByText(/^Se agregó a sus etiquetas/)
+      .first()
+      .waitFor();
+    const { etiquetas } = await client.call(listLabels, {});
+    const label = etiquetas.find(({ nombre }) => nombre === 'Anaquel 50 × 30');
+    expect(label).toMatchObject({ language: { name: 'TSPL' }, medida: { medida: '50x30' } });
+    expect(label?.etiqueta).toContain('PROMO');
+    expect(label?.etiqueta).toContain('<FIT DESCRIPTION shrink=70 cut>');
+    expect(label?.image).not.toBe('');
+    expect(label?.tags.map(({ name }) => name)).toEqual(['Precio', 'Oferta']);
+    // The filters leave what fits them; a code leaves no design.
+    await pick(page, 'Propósito', 'Joyería');
+    await expect.poll(() => designs.count()).toBe(2);
+    await page.getByRole('textbox', { name: 'Código' }).fill('NOEXISTE');
+    await page.getByRole('button', { name: 'Buscar código' }).click();
+    await page.getByText('Ninguna plantilla con estos filtros').waitFor();
+    expect(await designs.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   it('gives an administrator a text file, named by date and time', async () => {
     const { page, errors } = await visitAs('administrator', {
       locale: 'en-US',
