@@ -66,6 +66,6 @@ export function languageFor(
   offered: readonly PrinterLanguage[],
 ): PrinterLanguage | undefined {
   return ids
-    .map((id) => (id == null ? undefined : languageById(id)))
+    .map((id) => (id === null || id === undefined ? undefined : languageById(id)))
     .find((language) => language !== undefined && offered.includes(language));
 }
