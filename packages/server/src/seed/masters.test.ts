@@ -1,4 +1,5 @@
 import { listLanguages, listMeasures } from '@marbete/core/api/masters';
+import { designs } from '@marbete/engine/internal/designs/designs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -39,6 +40,23 @@ describeOnBothDatabases('the master data', (kind) => {
       'Farmacia',
       'Joyería',
     ]);
+  });
+
+  test('has the size of every design, each once, also where a server had sizes before', async () => {
+    const sizes = async () => (await server.as.customer.call(listMeasures, {})).medida;
+    const before = await sizes();
+    const keys = before.map(({ medida, etiqueta }) => `${medida} ${etiqueta}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { widthMm, heightMm, isTicket } of designs)
+      if (!isTicket) expect(keys).toContain(`${widthMm}x${heightMm} 1`);
+    expect(before.find(({ medida }) => medida === '50.8x25.4')?.name).toBe('50.8 x 25.4 mm (2 x 1 in)');
+    await server.database.transaction((trx) => trx('measures').where({ medida: '100x100' }).delete());
+    await seedMasters(server.database);
+    const after = await sizes();
+    expect(after.map(({ medida }) => medida).toSorted()).toEqual(
+      before.map(({ medida }) => medida).toSorted(),
+    );
+    expect(after[0]).toEqual(before[0]);
   });
 
   test('a start leaves prefixes that an administrator changed as they are', async () => {

@@ -1,3 +1,4 @@
+import { designs } from '@marbete/engine/internal/designs/designs';
 import { printerLanguages } from '@marbete/engine/internal/languages/languages';
 import type { Database, Db } from '../db/database.ts';
 
@@ -10,19 +11,32 @@ const tagNames = ['Precio', 'Oferta', 'Inventario', 'Envío', 'Farmacia', 'Joyer
 const label = 1;
 const ticket = 2;
 
-/** Languages with their prefixes (D25, D44), sizes and tags (D59). What is there already stays as it is. */
+/** Languages with their prefixes (D25, D44), sizes and tags (D59, which grows with the gallery). What is there already stays as it is. */
 export async function seedMasters(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     await database.dialect.lockSchema(trx);
     await seedLanguages(trx);
-    if (await isEmpty(trx, 'measures')) {
-      await trx('measures').insert([
-        ...labelSizes.map((medida) => ({ name: nameOf(medida), medida, etiqueta: label })),
-        ...ticketSizes.map((medida) => ({ name: nameOf(medida), medida, etiqueta: ticket })),
-      ]);
-    }
+    await seedSizes(trx);
     if (await isEmpty(trx, 'tags')) await trx('tags').insert(tagNames.map((name) => ({ name })));
   });
+}
+
+/** Sizes that are not there yet: those of D59 first, then what the gallery's designs are made for. */
+async function seedSizes(trx: Db): Promise<void> {
+  const designSizes = designs.flatMap(({ widthMm, heightMm, isTicket }) =>
+    isTicket ? [] : `${widthMm}x${heightMm}`,
+  );
+  const known: { medida: string; etiqueta: number }[] = await trx('measures').select('medida', 'etiqueta');
+  const sizes = [
+    ...labelSizes.map((medida) => ({ medida, etiqueta: label })),
+    ...ticketSizes.map((medida) => ({ medida, etiqueta: ticket })),
+    ...[...new Set(designSizes)].map((medida) => ({ medida, etiqueta: label })),
+  ];
+  for (const size of sizes) {
+    if (known.some(({ medida, etiqueta }) => medida === size.medida && etiqueta === size.etiqueta)) continue;
+    known.push(size);
+    await trx('measures').insert({ name: nameOf(size.medida), ...size });
+  }
 }
 
 /** Replaces that an administrator changed stay; only a language that is new brings its own. */
