@@ -15,13 +15,11 @@ const dpmm = 8;
 /** Pixels of the sheet for a millimeter of a label. */
 const pixels = 2;
 
-/** A design with a row that shows it, as an image of HTML; an offer where it is made for one. */
+/** A design with a row that shows it, as an image of HTML. */
 async function imageOf(design: (typeof designs)[number]): Promise<string> {
-  const { widthMm, heightMm, key, kind } = design;
+  const { widthMm, heightMm, key } = design;
   const text = await layOutDesign(design, { language: 'zpl', dpmm, words: 'es' });
-  const offer = kind === 'promotion-multi' ? '2x1' : kind.startsWith('promotion') ? '93.70' : '';
-  const row = { ...sampleRow(design), OFFER: offer, PERCENT_OFF: '25' };
-  const values = Object.entries(row).map(([name, said]) => [name, { text: said }]);
+  const values = Object.entries(sampleRow(design)).map(([name, said]) => [name, { text: said }]);
   const { png } = await drawTemplate({
     language: 'zpl',
     text,

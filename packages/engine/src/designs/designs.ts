@@ -73,6 +73,17 @@ const rows: Readonly<Record<Design['family'], Readonly<Record<string, string>>>>
   },
 };
 
-/** A row that shows what a design is for; without an offer. */
-export const sampleRow = ({ family }: Pick<Design, 'family'>): Readonly<Record<string, string>> =>
-  rows[family];
+/** What designs that are made for an offer show beside that. */
+const offers: Readonly<Partial<Record<Design['kind'], Readonly<Record<string, string>>>>> = {
+  promotion: { OFFER: '93.70' },
+  'promotion-percent': { OFFER: '93.70', PERCENT_OFF: '25' },
+  'promotion-multi': { OFFER: '2x1' },
+};
+
+/** A row that shows what a design is for; with an offer where it is made for one. */
+export function sampleRow({
+  family,
+  kind,
+}: Pick<Design, 'family' | 'kind'>): Readonly<Record<string, string>> {
+  return { ...rows[family], ...offers[kind] };
+}

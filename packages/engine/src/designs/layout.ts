@@ -191,6 +191,8 @@ const usualDigits = 4;
 /** The longest amount that EPL has room for, $99999.99, and how much higher than wide its digits may be. */
 const longestAmount = 9;
 const tallestLetters = 2.2;
+/** White before an amount of EPL, which begins where its room does, as a share of that. */
+const leadOfEpl = 0.03;
 
 function writePrice(sheet: Sheet, { of, role, x, y, w, h, align }: PriceField): string {
   const { dpmm, language } = sheet.options;
@@ -198,11 +200,12 @@ function writePrice(sheet: Sheet, { of, role, x, y, w, h, align }: PriceField): 
   const width = dots(w);
   if (language === 'epl') {
     const data = `%MONEY_SYMBOL%%${of}_INT%.%${of}_CENT%`.replace(/%(PRICE_\d)_INT%\.%.*%/, '%$1%');
-    const across = Math.floor(width / longestAmount);
+    const indent = role === 'price' ? Math.round(width * leadOfEpl) : 0;
+    const across = Math.floor((width - indent) / longestAmount);
     const high = Math.min(Math.floor(dots(h) * 0.9), Math.round(across * tallestLetters));
     const top = dots(y) + Math.max(Math.ceil(high * 0.06), (dots(h) - high) >> 1);
     const letters = { letterHeightDots: high, letterWidthDots: across, isAmount: true, data };
-    return put(sheet, 'text', { x: dots(x), y: top }, letters);
+    return put(sheet, 'text', { x: dots(x) + indent, y: top }, letters);
   }
   addFit(sheet, { variable: of, action: 'shrink' });
   if (role === 'detail') {
