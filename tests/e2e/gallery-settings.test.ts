@@ -153,16 +153,19 @@ describe('the gallery', () => {
     await shelf.locator('img').waitFor();
     const all = await designs.count();
     expect(all).toBeGreaterThanOrEqual(36);
-    await pick(page, 'Lenguaje de la impresora', 'EPL');
+    const section = page.getByRole('region', { name: 'Diseños' });
+    const choose = (field: string, option: string) =>
+      chooseOption(section.getByRole('combobox', { name: field, exact: true }), option);
+    await choose('Lenguaje de la impresora', 'EPL');
     // What EPL cannot say is not offered in it, nor are heads that its printers do not have.
     await expect.poll(() => designs.count()).toBeLessThan(all);
     await page.getByRole('combobox', { name: 'Resolución de la impresora', exact: true }).click();
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['203 dpi', '300 dpi']);
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await pick(page, 'Lenguaje de la impresora', 'TSPL');
-    await pick(page, 'Resolución de la impresora', '300 dpi');
-    await pick(page, 'Idioma de las palabras', 'français');
+    await choose('Lenguaje de la impresora', 'TSPL');
+    await choose('Resolución de la impresora', '300 dpi');
+    await choose('Idioma de las palabras', 'français');
     const add = page.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel 50 × 30', exact: true });
     await add.click();
     await page
