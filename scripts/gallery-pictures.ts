@@ -16,10 +16,10 @@ const dpmm = 8;
 const pixels = 2;
 
 /** A design with a row that shows it, as an image of HTML. */
-async function imageOf(design: (typeof designs)[number]): Promise<string> {
-  const { widthMm, heightMm, key } = design;
-  const text = await layOutDesign(design, { language: 'zpl', dpmm, words: 'es' });
-  const values = Object.entries(sampleRow(design)).map(([name, said]) => [name, { text: said }]);
+async function imageOf(chosen: (typeof designs)[number]): Promise<string> {
+  const { widthMm, heightMm, key } = chosen;
+  const text = await layOutDesign(chosen, { language: 'zpl', dpmm, words: 'es' });
+  const values = Object.entries(sampleRow(chosen)).map(([name, said]) => [name, { text: said }]);
   const { png } = await drawTemplate({
     language: 'zpl',
     text,
@@ -38,7 +38,7 @@ async function imageOf(design: (typeof designs)[number]): Promise<string> {
 
 const rows = await Promise.all(
   families.map(async (family) => {
-    const images = await Promise.all(designs.filter((design) => design.family === family).map(imageOf));
+    const images = await Promise.all(designs.filter((chosen) => chosen.family === family).map(imageOf));
     return `<section>${images.join('')}</section>`;
   }),
 );

@@ -31,20 +31,20 @@ export const densitiesOf = (language: PrinterLanguage): readonly number[] =>
   language === 'epl' ? [8, 12] : [8, 12, 24];
 
 /** The template of a design. Rejects with RangeError for a language or density that it is not offered in. */
-export async function layOutDesign(design: Design, options: LayoutOptions): Promise<string> {
+export async function layOutDesign(chosen: Design, options: LayoutOptions): Promise<string> {
   const { language, dpmm } = options;
-  const { widthMm, heightMm } = design;
+  const { widthMm, heightMm } = chosen;
   const empty = emptyLabel(language, widthMm, heightMm, dpmm);
-  if (!empty || !languagesOf(design).includes(language) || !densitiesOf(language).includes(dpmm))
+  if (!empty || !languagesOf(chosen).includes(language) || !densitiesOf(language).includes(dpmm))
     throw new RangeError(
-      `The design ${design.key} is not offered in ${language} at ${dpmm} dots a millimetre.`,
+      `The design ${chosen.key} is not offered in ${language} at ${dpmm} dots a millimetre.`,
     );
-  const head = design.isTicket ? empty.replace('GAP 2 mm,0 mm', 'GAP 0 mm,0 mm') : empty;
+  const head = chosen.isTicket ? empty.replace('GAP 2 mm,0 mm', 'GAP 0 mm,0 mm') : empty;
   const document = await openDocument(head, { language, dpmm, widthMm, heightMm });
   const sheet = { document, options, words: wordsOf(options.words), fits: new Map<string, TextFit>() };
   let body = '';
   let isOffer = false;
-  for (const field of design.fields) {
+  for (const field of chosen.fields) {
     if (Boolean(field.offerOnly) !== isOffer) body += isOffer ? '</OFFER>\n' : '<OFFER>\n';
     isOffer = Boolean(field.offerOnly);
     body += writeField(sheet, field);

@@ -25,37 +25,37 @@ export const measureOf = ({ widthMm, heightMm }: Pick<Design, 'widthMm' | 'heigh
   `${widthMm}x${heightMm}`;
 
 /** The size of a design among those of the server; undefined where it has none like it. */
-export function measureIdOf(design: Design, { medidas }: FilterMasters): number | undefined {
-  return medidas.find(({ medida }) => medida === measureOf(design))?.id;
+export function measureIdOf(chosen: Design, { medidas }: FilterMasters): number | undefined {
+  return medidas.find(({ medida }) => medida === measureOf(chosen))?.id;
 }
 
-export function tagIdsOf(design: Design, { tags }: FilterMasters): number[] {
-  return tags.filter(({ name }) => design.tags.some((tag) => tag === name)).map(({ id }) => id);
+export function tagIdsOf(chosen: Design, { tags }: FilterMasters): number[] {
+  return tags.filter(({ name }) => chosen.tags.some((tag) => tag === name)).map(({ id }) => id);
 }
 
 /** What the filters can be set to that shows a design, as they have it of a template. */
-export function filterIdsOf(design: Design, languages: readonly PrinterLanguage[], masters: FilterMasters) {
+export function filterIdsOf(chosen: Design, languages: readonly PrinterLanguage[], masters: FilterMasters) {
   return {
-    material_id: materialOf(design),
-    medida_id: measureIdOf(design, masters) ?? null,
-    tags: tagIdsOf(design, masters),
+    material_id: materialOf(chosen),
+    medida_id: measureIdOf(chosen, masters) ?? null,
+    tags: tagIdsOf(chosen, masters),
     languages: languages.map(languageId),
   };
 }
 
 /** Whether the filters leave a design. A sharing code shows nothing but what it shares (D57). */
 export function isLeft(
-  design: Design,
+  chosen: Design,
   languages: readonly PrinterLanguage[],
   { material, medidas, purpose, lenguaje, codigo }: GalleryFilter,
   masters: FilterMasters,
 ): boolean {
-  const ids = filterIdsOf(design, languages, masters);
+  const ids = filterIdsOf(chosen, languages, masters);
   return (
     codigo.trim() === '' &&
     (material === null || material === ids.material_id) &&
     (medidas === null || medidas === ids.medida_id) &&
-    (purpose === null || (purpose === 'basic' ? design.isBasic === true : ids.tags.includes(purpose))) &&
+    (purpose === null || (purpose === 'basic' ? chosen.isBasic === true : ids.tags.includes(purpose))) &&
     (lenguaje === null || ids.languages.includes(lenguaje))
   );
 }

@@ -20,13 +20,13 @@ const plain = (data: string) => data.replace(/[()]/g, '').replaceAll(String.from
 
 /** What a scanner makes of the codes of one row: those of its fields that it does not read. */
 export async function unreadCodes(
-  design: Design,
+  chosen: Design,
   language: PrinterLanguage,
   { program, fields }: Awaited<ReturnType<typeof faultsOf>>,
   dpmm: number,
 ): Promise<string[]> {
   const wanted = (fields ?? []).flatMap((field) => (field.kind === 'code' ? plain(field.drawing.data) : []));
-  const found = program ? await readCodes(design, language, program, dpmm) : [];
+  const found = program ? await readCodes(chosen, language, program, dpmm) : [];
   return wanted.filter((data) => !found.some((text) => text.endsWith(data) || data.endsWith(text)));
 }
 
@@ -34,12 +34,12 @@ export const moment = { date: '30/11/2026', time: '10:15 AM' };
 
 /** The template of a design, compiled for a print head. */
 export const compiled = async (
-  design: Design,
+  chosen: Design,
   language: PrinterLanguage,
   dpmm: number,
   words = 'de' as const,
 ) => {
-  const text = await layOutDesign(design, { language, dpmm, words });
+  const text = await layOutDesign(chosen, { language, dpmm, words });
   const settings = defaultPrinterSettings;
   return compileInPage(text, { language, settings, decimalMark: '.', head: { dpmm } });
 };
@@ -55,23 +55,23 @@ const names = [
 const amounts = ['0.05', '9.99', '124.90', '1290', '99999.99'];
 const articles = ['7501031311309', '75311049', '012345678905'];
 
-const isArticle = (design: Design) =>
-  design.fields.some((field) => field.kind === 'code' && field.symbology === 'EAN-13');
-const articleVariable = (design: Design) =>
-  design.fields.flatMap((field) =>
+const isArticle = (chosen: Design) =>
+  chosen.fields.some((field) => field.kind === 'code' && field.symbology === 'EAN-13');
+const articleVariable = (chosen: Design) =>
+  chosen.fields.flatMap((field) =>
     field.kind === 'code' ? (/%(\w+)%/.exec(field.says)?.[1] ?? []) : [],
   )[0] ?? 'CODE';
 
 /** Rows in which each of these values comes up beside each kind of offer. */
-export function rowsOf(design: Design, isWhole: boolean): Record<string, string>[] {
-  const codes = isArticle(design)
+export function rowsOf(chosen: Design, isWhole: boolean): Record<string, string>[] {
+  const codes = isArticle(chosen)
     ? articles
-    : design.key.startsWith('pallet') || design.key.startsWith('box')
+    : chosen.key.startsWith('pallet') || chosen.key.startsWith('box')
       ? ['07501031311309']
       : [...articles, 'ABC-1234-Z'];
   return names.flatMap((name, at) =>
     amounts.slice(at % 2, isWhole ? undefined : (at % 2) + 2).map((amount, index) => {
-      const base: Record<string, string> = { ...sampleRow(design) };
+      const base: Record<string, string> = { ...sampleRow(chosen) };
       const hasOffer = (at + index) % 2 === 0;
       for (const key of Object.keys(base)) {
         if (/^(?:DESCRIPTION|NAME|COMPANY|INGREDIENTS|SENDER.*|ADDRESS|CITY|COLOR|UNIT)$/.test(key))
@@ -82,7 +82,7 @@ export function rowsOf(design: Design, isWhole: boolean): Record<string, string>
         PRICE: amount,
         OFFER: hasOffer ? (amounts[(at + index) % 3] ?? '') : '',
         PERCENT_OFF: '25',
-        [articleVariable(design)]: codes[(at + index) % codes.length] ?? '',
+        [articleVariable(chosen)]: codes[(at + index) % codes.length] ?? '',
       };
     }),
   );
@@ -93,12 +93,12 @@ export const valuesOf = (row: Record<string, string>) =>
 
 /** What is wrong with a row as it prints, in words. */
 export async function faultsOf(
-  design: Design,
+  chosen: Design,
   template: CompiledTemplate,
   row: Record<string, string>,
   dpmm: number,
 ) {
-  const { widthMm, heightMm, key } = design;
+  const { widthMm, heightMm, key } = chosen;
   const { code, problems, isPrintable } = template.expand(valuesOf(row), 1, moment);
   const said = `${key} ${template.language} ${JSON.stringify(row)}`;
   const wrong = problems.filter(({ code: name }) => !/^(?:text-cut|offer-not-below-price)$/.test(name));
@@ -124,12 +124,12 @@ export async function faultsOf(
 
 /** What the codes of a printed label say, as a scanner reads them. */
 async function readCodes(
-  design: Design,
+  chosen: Design,
   language: PrinterLanguage,
   program: Uint8Array,
   dpmm: number,
 ): Promise<string[]> {
-  const { widthMm, heightMm } = design;
+  const { widthMm, heightMm } = chosen;
   const { png } = await drawCode(language, program, { dpmm, widthMm, heightMm });
   const found = await readBarcodes(png ?? new Uint8Array(), { tryHarder: true, maxNumberOfSymbols: 8 });
   return found.map(({ text }) => plain(text));
