@@ -8,15 +8,28 @@ const burst = { most: 100, perSecond: 10 };
 /** Addresses that are remembered; beyond it, those that may make a whole burst again are forgotten. */
 const mostRemembered = 10_000;
 
+/** Calls that guess at something, or send mail: they are counted in the database, by account too (D11). */
+const countedElsewhere: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.signup',
+  'auth.recover',
+  'auth.oidc-start',
+  'auth.oidc-callback',
+  'keys.sign-in',
+  'devices.activate',
+  'quotes.request',
+  'quotes.request-short',
+]);
+
 /** Words of one run that are written at the same time: it has one driver, which waits for each. */
 const wordsAtOnce = 8;
 
 const tooMany = (seconds: number) => `Too many calls at once. Go on in ${seconds} seconds.`;
 
 /**
- * Limits what anybody may call, by call and address, in the memory of this server: nothing is written for a call that
- * only reads. Calls that guess at something have limits of their own besides (D11). Words of print runs come from whole
- * shops behind one address, so they are limited by their run. Answers the check of one call.
+ * Limits what anybody may call and nothing else counts, by call and address, in the memory of this server: nothing is
+ * written for a call that only reads. Words of print runs come from whole shops behind one address, so they are limited
+ * by their run. Answers the check of one call.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
 export function limitPublicCalls(now: () => number = Date.now): (ctx: Context, endpoint: Endpoint) => void {
@@ -49,7 +62,7 @@ export function limitPublicCalls(now: () => number = Date.now): (ctx: Context, e
   }
 
   return (ctx, { name, access }) => {
-    if (access !== 'public' && access !== 'publishable-key') return;
+    if ((access !== 'public' && access !== 'publishable-key') || countedElsewhere.has(name)) return;
     const { corrida } = ctx['params'] as Record<string, string>;
     if (corrida === undefined) take(`${name} ${networkOf(ctx.ip)}`);
     else write(ctx, corrida);
