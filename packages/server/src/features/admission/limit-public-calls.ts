@@ -13,8 +13,6 @@ const countedElsewhere: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.signup',
   'auth.recover',
-  'auth.oidc-start',
-  'auth.oidc-callback',
   'keys.sign-in',
   'devices.activate',
   'quotes.request',

@@ -10,6 +10,13 @@ import { limitPublicCalls } from './limit-public-calls.ts';
 
 const publicCalls = contract.filter(({ access }) => access === 'public' || access === 'publishable-key');
 
+/** What is wrong in calls that count nothing but failures. */
+const guesses: Readonly<Record<string, object>> = {
+  'auth.login': { password: 'guess' },
+  'keys.sign-in': { password: 'guess' },
+  'devices.activate': { token: 'nobody’s' },
+};
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('sqlite');
@@ -20,7 +27,9 @@ test.each(publicCalls.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   '150 calls of $name at once meet its limit',
   async ({ name, endpoint }) => {
     await restoreAccounts(server);
-    const parts = await requests[name]!(fixturesFor(server, 'customer'));
+    const right = await requests[name]!(fixturesFor(server, 'customer'));
+    const guess = guesses[name];
+    const parts = guess ? { ...right, body: { ...(right.body as object), ...guess } } : right;
     const client = createClient({
       baseUrl: `${server.url}/api`,
       fetch: (url, init) =>
