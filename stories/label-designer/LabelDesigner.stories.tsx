@@ -156,7 +156,7 @@ export const Printing: Story = { args: { onPrintOne: fn(), isPrinting: true }, p
 export const Tspl: Story = { args: { source: shelfTspl, language: 'tspl' }, play: opened };
 export const Epl: Story = { args: { source: shelfEpl, language: 'epl' }, play: opened };
 export const NotDrawn: Story = {
-  args: { source: 'A', language: 'cpcl' },
+  args: { source: 'A', language: 'fgl' },
   play: () => says(words('designer.notDrawable')),
 };
 export const Dark: Story = { globals: { theme: 'dark' }, play: select(/^(Código|Code),/) };

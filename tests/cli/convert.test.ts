@@ -48,7 +48,7 @@ describe('marbete convert', () => {
 
   it.each([
     ['zpl', 'choose another'],
-    ['escpos', 'zpl, tspl, epl'],
+    ['escpos', 'zpl, tspl, epl, cpcl'],
   ])('refuses %s', async (to, hint) => {
     const config = await temporaryFolder();
     const args = ['convert', join(demo, 'shelf.zpl'), '--to', to, '--out', join(config, 'out')];

@@ -75,7 +75,7 @@ describe('the landing', () => {
     // LAND-01, LAND-02, LAND-03
     await page.getByRole('link', { name: quote }).first().waitFor();
     for (const text of [
-      /ZPL, TSPL (y|and) EPL.*ESC\/POS/,
+      /ZPL, TSPL, EPL (y|and) CPCL.*ESC\/POS/,
       /CSV.* (o|or) XLS/,
       /\b(Busca e imprime|Find and print)\b/,
     ]) {

@@ -1,6 +1,7 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { renderLabel } from '@marbete/engine/internal/languages/render';
 import type { RenderLimits } from '@marbete/engine/internal/picture/types';
+import { cpclHandlers } from '../../packages/engine/src/languages/cpcl/draw/render-cpcl.ts';
 import { eplCommands } from '../../packages/engine/src/languages/epl/draw/render-epl.ts';
 import { tsplCommands } from '../../packages/engine/src/languages/tspl/draw/commands.ts';
 import { zplCommands } from '../../packages/engine/src/languages/zpl/draw/commands.ts';
@@ -52,10 +53,17 @@ const eplPieces = [
   '\nq99999\n', '\nQ0,0\n', '%PRICE_INT%', '<OFFER>', '\0', '\r', ',', ',,,,,,,,',
 ]; // prettier-ignore
 
+const cpclPieces = [
+  ...[...cpclHandlers.keys()].flatMap((name) => [`\r\n${name} `, `\r\n${name} 7 0 1 1 x\r\n`, `\r\n${name} 99999 99999 99999 99999 99999\r\n`]),
+  '\r\n! 0 200 200 9999 65535\r\n', '\r\n! U1 x\r\n', '\r\n! UTILITIES\r\n', '\r\nB QR 1 1 M 2 U 32\r\nMA,', '\r\nENDQR\r\n', '\r\nVB PDF-417 1 1 XD 32 C 30\r\n', '\r\nENDPDF\r\n', '\r\nENDML\r\n', '\r\nENDCONCAT\r\n',
+  '\r\nCG 9999 9999 0 0 ', '\r\nEG 9 9 0 0 FF', '\r\nIN-INCHES\r\n', '%PRICE_INT%', '<OFFER>', '\0', '\r', ' ', '    ',
+]; // prettier-ignore
+
 const languages = [
   { language: 'ZPL', files: samples('.zpl'), pieces: zplPieces },
   { language: 'TSPL', files: samples('.tspl'), pieces: tsplPieces },
   { language: 'EPL', files: samples('.epl'), pieces: eplPieces },
+  { language: 'CPCL', files: samples('.cpcl'), pieces: cpclPieces },
 ];
 /** Long graphics of the corpus only slow the search for faults down. */
 const shortest = 12_000;

@@ -14,12 +14,13 @@ import { fillOne } from '../../packages/web/src/label-editor/fill-one.ts';
  * to try and `preview` say of it. tests/cli/one-verdict.test.ts has the way of a few rows through server and command.
  */
 
-type Language = 'zpl' | 'tspl' | 'epl';
+type Language = 'zpl' | 'tspl' | 'epl' | 'cpcl';
 
 const labels: Readonly<Record<Language, (field: string) => string>> = {
   zpl: (field) => `^XA^PW800^LL600\n${field.replace(/%A%$/, '%A%^FS')}\n^XZ\n`,
   tspl: (field) => `SIZE 100 mm,75 mm\r\nCLS\r\n${field}\r\nPRINT 1\r\n`,
   epl: (field) => `q800\nQ600,24\nN\n${field}\nP1\n`,
+  cpcl: (field) => `! 0 200 200 600 1\r\nPW 800\r\n${field}\r\nPRINT\r\n`,
 };
 
 const long = 'x'.repeat(4_000);
@@ -91,6 +92,21 @@ const fields: Readonly<Record<Language, readonly (readonly [field: string, ...(r
     ['A20,20,0,3,1,1,N,"%A%"', ['€', ''], ['漢', 'error character-outside-page'], [long.slice(0, 80), 'warning text-outside']],
     ['A20,20,0,a,1,1,N,"%A%"', ['x', 'warning font-missing -']],
     ['GG20,20,"%A%"', ['LOGO', 'warning image-missing'], ['A"B', 'error value-outside-data']],
+  ],
+  cpcl: [
+    ['B EAN13 2 1 60 60 40 %A%', [good, ''], [wrong, 'error gtin-check-digit'], ['ABC', 'error gtin-not-digits'], ['', 'error code-empty']],
+    ['B UPCE 2 1 60 60 40 %A%', [good, 'error gtin-not-compressible']],
+    ['B 128 2 1 60 60 40 %A%', ['a', ''], ['ñ', 'error code-character'], [long.slice(0, 90), 'error code-does-not-fit']],
+    ['B 39 2 2 60 60 40 %A%', ['ABC-1', ''], ['abc', 'error code-character']],
+    ['B UCCEAN128 2 1 60 60 40 %A%', [gs1, ''], ['12345', 'error gs1-invalid'], ['(10)A(21)7', 'error gs1-invalid']],
+    ['B CODABAR 2 2 60 60 40 %A%', ['abc', 'error code-character']],
+    ['B QR 60 40 M 2 U 4\r\nHA,%A%\r\nENDQR', ['ok', ''], [long, 'error code-not-drawn'], ['漢', 'error character-outside-page']],
+    ['B PDF-417 60 40 XD 2 C 2\r\n%A%\r\nENDPDF', ['A', ''], [long, 'error code-not-drawn'], ['ENDPDF', 'error value-as-command']],
+    ['B AZTEC 60 40 XD 4\r\n%A%\r\nENDAZTEC', [long, 'error code-not-drawn']],
+    ['T 7 0 20 20 %A%', ['€', ''], ['漢', 'error character-outside-page'], [long.slice(0, 80), 'warning text-outside']],
+    ['T OWN 0 20 20 %A%', ['x', 'warning font-missing -']],
+    ['CONCAT 20 20\r\n7 0 0 %A%\r\nENDCONCAT', ['x', ''], ['漢', 'error character-outside-page']],
+    ['T 7 0 %A% 20 x', ['30', ''], ['abc', 'error value-outside-data'], ['', 'error value-outside-data']],
   ],
 }; // prettier-ignore
 

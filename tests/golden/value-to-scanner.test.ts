@@ -123,6 +123,21 @@ function epl(
   return { name, language: 'epl', format, values, template, ...more };
 }
 
+/** A CPCL program with one code, upright or turned upwards; `block` is what stands behind the place of a matrix code. */
+function cpcl(
+  name: string,
+  format: ReadInputBarcodeFormat,
+  values: fc.Arbitrary<string>,
+  { block, ...more }: Partial<Way> & { block?: (module: number) => string } = {},
+): Way {
+  const place = `${placeDots} ${placeDots}`;
+  const line = (module: number) =>
+    block ? `${name} ${place} ${block(module)}` : `${name} ${module} 3 60 ${place} %CODE%`;
+  const template = (turn: number, module: number) =>
+    `! 0 200 200 ${sideDots} 1\r\nPW ${sideDots}\r\n${turn === 3 ? 'VB' : 'B'} ${line(module)}\r\nPRINT\r\n`;
+  return { name, language: 'cpcl', format, values, template, turns: [0, 3], ...more };
+}
+
 const bars =
   (selection: string, wide = 1) =>
   (turn: number, module: number) =>
@@ -325,6 +340,32 @@ const ways: readonly Way[] = [
   epl('A', 'Aztec', ascii(30), (_, module) => `b${at},A,d${module},"%CODE%"`, { turns: [0] }),
   epl('P', 'PDF417', ascii(30), (_, module) => `b${at},P,2000,2000,s2,x${module},"%CODE%"`, { turns: [0] }),
   epl('M', 'MaxiCode', of(capitals, 1, 30), () => `b${at},M,m4,"%CODE%"`, { turns: [0], modules: [8, 8] }),
+  cpcl('EAN13', 'EAN13', ean13),
+  cpcl('EAN8', 'EAN8', ean8),
+  cpcl('UPCA', 'UPCA', upcA, { read: asEan13 }),
+  cpcl('UPCE', 'UPCE', upcE, { read: asEan13 }),
+  cpcl('128', 'Code128', ascii(14)),
+  cpcl('39', 'Code39', of(capitals, 1, 10)),
+  cpcl('93', 'Code93', of(capitals, 1, 12)),
+  cpcl(
+    'I2OF5',
+    'ITF',
+    pairs(7).filter((value) => value.length > 4),
+  ),
+  cpcl(
+    'CODABAR',
+    'Codabar',
+    digits(4, 10).map((value) => `A${value}B`),
+  ),
+  cpcl('QR', 'QRCode', ascii(40), { block: (module) => `M 2 U ${module}\r\nMA,%CODE%\r\nENDQR` }),
+  cpcl('PDF-417', 'PDF417', ascii(30), {
+    block: (module) => `XD ${module} YD ${module * 3} C 3 S 2\r\n%CODE%\r\nENDPDF`,
+    modules: [2, 8],
+  }),
+  cpcl('DATAMATRIX', 'DataMatrix', ascii(30), {
+    block: (module) => `H ${module}\r\n%CODE%\r\nENDDATAMATRIX`,
+  }),
+  cpcl('AZTEC', 'Aztec', ascii(30), { block: (module) => `XD ${module}\r\n%CODE%\r\nENDAZTEC` }),
 ];
 
 /** LOGMARS ends with a check character modulo 43. */

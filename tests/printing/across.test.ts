@@ -266,7 +266,7 @@ describe('labels across', () => {
     ['epl', epl('GG9,9,"L"\nGK"L"'), 'GK'],
     ['epl', `^@\n${epl('LO9,9,9,9')}`, '^@'],
     ['epl', epl('LOx,9,9,9'), 'LO'],
-    ['cpcl', '! 0 200 200 160 1\r\nTEXT 4 0 9 9 x\r\nPRINT\r\n', 'CPCL'],
+    ['fgl', '<RC9,9>x<p>', 'FGL'],
   ] as const)('%s refuses %j by the name of %s', async (language, code, name) => {
     await expect(labelsAcross(language, bytes(code), across)).rejects.toMatchObject({
       code: 'template-invalid',

@@ -38,6 +38,8 @@ const fence = (info: string) => page.split(`\`\`\`${info}\n`)[1]?.split('\n```')
 function programOf(field: string) {
   if (field.startsWith('^')) return { language: 'zpl', text: `^XA^CI28${field}^FS^XZ` } as const;
   if (/^(?:[AB]\d|LO)/.test(field)) return { language: 'epl', text: `N\n${field}\nP1` } as const;
+  if (/^(?:TEXT 7|BARCODE EAN13|LINE)/.test(field))
+    return { language: 'cpcl', text: `! 0 200 200 300 1\r\n${field}\r\nPRINT\r\n` } as const;
   return { language: 'tspl', text: `SIZE 50 mm,30 mm\nCLS\n${field}\nPRINT 1` } as const;
 }
 

@@ -62,7 +62,11 @@ describe('arguments that do not exist are named with those that do', () => {
       async () => (await openLabel(label)).draw({ widthMm: 0, heightMm: 30 }),
       /widthMm is a number of millimetres above 0/,
     ],
-    ['target', async () => (await openLabel(label)).to('cpcl'), /written in zpl, tspl, epl, not in 'cpcl'/],
+    [
+      'target',
+      async () => (await openLabel(label)).to('fgl'),
+      /written in zpl, tspl, epl, cpcl, not in 'fgl'/,
+    ],
   ])('%s', async (_, call, message) => {
     await expect(call()).rejects.toThrow(message);
   });

@@ -18,7 +18,7 @@ export function convertCommand(): Command {
   const command = new Command('convert')
     .description('write a label in another printer language')
     .argument('<label>', 'label template or printer code')
-    .requiredOption('--to <language>', 'zpl, tspl or epl')
+    .requiredOption('--to <language>', 'zpl, tspl, epl or cpcl')
     .option('--out <file>', 'where the label goes')
     .option('--language <name>', 'what it is written in; left out, told by the extension or the text')
     .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24', '8')

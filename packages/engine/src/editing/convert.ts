@@ -98,7 +98,7 @@ async function written(converting: Converting): Promise<string> {
   }
   const media = await mediaOf(converting);
   const names = new Set(document.isTemplate ? findPlaceholders(document.source).map(({ name }) => name) : []);
-  const lineEnd = lineEndOf(writer);
+  const lineEnd = writer.lineEnd;
   let text = '';
   for (const label of labels.slice(0, mostLabels)) {
     text += writer.head(label, document.dpmm, names, media);
@@ -151,8 +151,6 @@ async function mediaOf({ from, writer, differences }: Converting): Promise<Media
   }
   return media;
 }
-
-const lineEndOf = ({ hasRawImages }: LabelWriter) => (hasRawImages ? '\r\n' : '\n');
 
 /** A text between two areas that turn the same ground is one that turns it itself, as reversedText writes it. */
 function reversedAgain(
@@ -547,7 +545,7 @@ async function reversedText(
     box: band,
   };
   const turned = writer.ways({ ...shown, element: area })[0]?.(0, 0);
-  return turned === undefined ? undefined : [turned, text, turned].join(lineEndOf(writer));
+  return turned === undefined ? undefined : [turned, text, turned].join(writer.lineEnd);
 }
 
 function isBlack(element: LabelElement): boolean {
@@ -587,7 +585,7 @@ function imageText(converting: Converting, label: DrawnLabel, element: LabelElem
   const piece = { said: '', isVariable: false, dpmm: from.document.dpmm, say: (text: string) => text };
   const wiped: AreaElement = { ...element, kind: 'area', name: 'erase', turn: 0, ink: 'white' };
   const wipe = writer.ways({ ...piece, element: wiped })[0]?.(0, 0);
-  return wipe === undefined ? image : wipe + lineEndOf(writer) + image;
+  return wipe === undefined ? image : wipe + writer.lineEnd + image;
 }
 
 /** The smallest picture that holds all ink, in whole bytes; undefined without ink. */

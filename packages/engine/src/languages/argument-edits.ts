@@ -43,6 +43,8 @@ export interface ArgumentLanguage {
   writeData(label: EditedLabel, field: DocumentField | undefined, text: string): string;
   /** One command; x and y count from the origin. */
   write(label: EditedLabel, insertion: Insertion): string;
+  /** Whether data stands without quotes between its parameters and the line's end; words are parted by blanks. */
+  readonly dataIsBare?: true;
   /** What stands before and behind the first field of an empty label. */
   frame: { before: string; after: string };
 }
@@ -102,7 +104,8 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     const { quoted, text } = quotedValue(field, name);
     const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
     const isValue = label.isTemplate && /^%\w+%$/.test(value);
-    if (/[",\r\n]/.test(value) || (isNumber && !quoted && !isValue && !/^[+-]?\d+(?:\.\d+)?$/.test(value))) {
+    const parts = language.dataIsBare ? /\s/ : /[",\r\n]/;
+    if (parts.test(value) || (isNumber && !quoted && !isValue && !/^[+-]?\d+(?:\.\d+)?$/.test(value))) {
       throw new Refusal('edit-value', `${value || 'Nothing'} is no ${name}.`, { name, value }, field);
     }
     if (name === 'height' || name === 'width in bytes')
@@ -203,7 +206,7 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
       const said = language.writeData(label, field, text);
       // Several strings and variables become one string.
       const isString = label.source[from - 1] === '"' && label.source[to] === '"';
-      return { changes: [{ from, to, text: isString ? said : `"${said}"` }] };
+      return { changes: [{ from, to, text: isString || language.dataIsBare ? said : `"${said}"` }] };
     },
   };
 }

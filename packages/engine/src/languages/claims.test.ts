@@ -65,13 +65,14 @@ describe('copies stand in the place of a variable for them', () => {
     ['tspl', 'CLS\nTEXT 1,1,"3",0,1,1,"%NAME%"\nPRINT %CODE%\n', 'PRINT 1,1'],
     ['tspl', 'CLS\nTEXT 1,1,"3",0,1,1,"%NAME%"\nPRINT %QUANTITY%,%QUANTITY%\n', 'PRINT 1,1'],
     ['epl', 'N\nA1,1,0,3,1,1,N,"%NAME%"\nP%QUANTITY%,%QUANTITY%\n', 'P1,1'],
+    ['cpcl', '! 0 200 200 99 %QUANTITY%\nT 7 0 1 1 %NAME%\nPRINT\n', '! 0 200 200 99 1\r\n'],
   ] as const)('%s: %s', (language, template, written) => {
     expect(fill(template, language)).toContain(written);
   });
 });
 
 /** Commands whose parts a placeholder may take the place of. */
-const lines: Record<'zpl' | 'tspl' | 'epl', string[]> = {
+const lines: Record<'zpl' | 'tspl' | 'epl' | 'cpcl', string[]> = {
   zpl: [
     '^FO10,20^A0N,30,30^FDtext^FS',
     '^FO10,20^BY2,3,80^BCN,80,Y,N,N,A^FD>:ABC^FS',
@@ -115,15 +116,35 @@ const lines: Record<'zpl' | 'tspl' | 'epl', string[]> = {
     'q400',
     'D8',
   ],
+  cpcl: [
+    'TEXT 7 0 10 20 text',
+    'T90 4 0 10 20 text',
+    'BARCODE 128 1 1 40 10 20 ABC',
+    'VB EAN13 1 1 40 10 20 750103131130',
+    'B QR 10 20 M 2 U 4\nMA,abc\nENDQR',
+    'B PDF-417 10 20 XD 2 C 3\nabc\nENDPDF',
+    'CONCAT 10 20\n7 0 0 text\n4 0 5 more\nENDCONCAT',
+    'ML 24\nTEXT 7 0 10 20\none\ntwo\nENDML',
+    'LINE 1 2 30 2 4',
+    'EG 1 2 10 20 FFFF',
+    'PCX 1 2 !<LOGO.PCX',
+    'SETMAG 2 2',
+    ';a comment',
+    'CENTER 300',
+    'COUNTRY LATIN9',
+    'COUNT 1',
+    'PRINT\nreceipt text\n! U1 setvar "a.b" "c"\n! UTILITIES\nSETFF 1 2\nPRINT\n! 0 200 200 99 1',
+  ],
 };
 
 const whole = {
   zpl: (body: string) => `^XA\n${body}\n^XZ\n`,
   tspl,
   epl: (body: string) => `N\n${body}\nP1\n`,
+  cpcl: (body: string) => `! 0 200 200 400 1\n${body}\nPRINT\n`,
 };
 
-describe.each(['zpl', 'tspl', 'epl'] as const)('a placeholder anywhere in %s', (language) => {
+describe.each(['zpl', 'tspl', 'epl', 'cpcl'] as const)('a placeholder anywhere in %s', (language) => {
   const program = fc
     .record({
       line: fc.constantFrom(...lines[language]),

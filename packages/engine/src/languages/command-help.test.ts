@@ -11,7 +11,7 @@ async function helpOf(language: PrinterLanguage) {
   return help;
 }
 
-describe.each(['zpl', 'tspl', 'epl'] as const)('the help of %s', (language) => {
+describe.each(['zpl', 'tspl', 'epl', 'cpcl'] as const)('the help of %s', (language) => {
   it('names each command once, in both languages, with all its parameters', async () => {
     const { commands } = await helpOf(language);
     expect(commands.length).toBeGreaterThan(30);
@@ -28,7 +28,7 @@ describe.each(['zpl', 'tspl', 'epl'] as const)('the help of %s', (language) => {
   it('finds each of its commands in a text', async () => {
     const { commands, commandAt } = await helpOf(language);
     for (const help of commands) {
-      const before = language === 'zpl' ? '^FO1,2' : '\r\n';
+      const before = language === 'zpl' ? '^FO1,2' : language === 'cpcl' ? '! 0 200 200 9 1\r\n' : '\r\n';
       expect(commandAt(`${before}${help.command} `, before.length + 1)?.help).toBe(help);
     }
   });

@@ -59,6 +59,7 @@ const sources: Readonly<Partial<Record<PrinterLanguage, () => Promise<HelpSource
   zpl: async () => (await import('./zpl/command-help.ts')).zplHelp,
   tspl: async () => (await import('./tspl/command-help.ts')).tsplHelp,
   epl: async () => (await import('./epl/command-help.ts')).eplHelp,
+  cpcl: async () => (await import('./cpcl/command-help.ts')).cpclHelp,
 };
 
 /** What is known of a language's commands. */

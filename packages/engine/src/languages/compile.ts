@@ -4,6 +4,7 @@ import { defaultPrinterSettings } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { compilable, compileWith } from './compile-with.ts';
 import type { LanguageCompiler } from '../template/language-program.ts';
+import { cpclFittingCompiler } from './cpcl/compile/fit-text.ts';
 import { eplFittingCompiler } from './epl/compile/fit-text.ts';
 import { plainCompiler } from './plain/compile.ts';
 import { tsplFittingCompiler } from './tspl/compile/fit-text.ts';
@@ -19,6 +20,7 @@ const fitting: Partial<Record<PrinterLanguage, LanguageCompiler>> = {
   zpl: zplFittingCompiler,
   tspl: tsplFittingCompiler,
   epl: eplFittingCompiler,
+  cpcl: cpclFittingCompiler,
 };
 
 export const compilerOf = (language: PrinterLanguage): LanguageCompiler =>

@@ -5,9 +5,12 @@ import { emptyLabel } from './empty-label.ts';
 import { printerLanguages } from './languages.ts';
 
 /** A printer leaves an empty label out; with a line on it its size shows. */
-const line = { zpl: '^FO9,9^GB9,9,9^FS', tspl: 'BAR 9,9,9,9\n', epl: 'LO9,9,9,9\n' } as Readonly<
-  Record<string, string>
->;
+const line = {
+  zpl: '^FO9,9^GB9,9,9^FS',
+  tspl: 'BAR 9,9,9,9\n',
+  epl: 'LO9,9,9,9\n',
+  cpcl: 'LINE 9 9 18 9 9\n',
+} as Readonly<Record<string, string>>;
 const beforeEnd = /^(?:\^PQ|PRINT|P%)/m;
 
 test.each(printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key))(

@@ -1,3 +1,4 @@
+import { headerDpi } from './cpcl/commands.ts';
 import type { PrinterLanguage } from './languages.ts';
 
 /*
@@ -38,6 +39,15 @@ const emptyLabels: Readonly<Partial<Record<PrinterLanguage, EmptyLabel>>> = {
     'I8,%_CODEPAGE_%,001',
     'N',
     'P%QUANTITY%',
+  ],
+  cpcl: (widthMm, heightMm, dpmm) => [
+    `! 0 ${headerDpi(dpmm)} ${headerDpi(dpmm)} ${Math.round(heightMm * dpmm)} %QUANTITY%`,
+    `PAGE-WIDTH ${Math.round(widthMm * dpmm)}`,
+    'COUNTRY %_CODEPAGE_%',
+    'SPEED %_SPEED_%',
+    'CONTRAST %_MD_%',
+    'FORM',
+    'PRINT',
   ],
 };
 

@@ -86,7 +86,7 @@ test('a variable in a comment is part of it', () => {
 });
 
 test('a language without a scanner has variables and sections', () => {
-  expect(coloured('cpcl', '! 0 200\nTEXT 4 0 30 40 %NAME%<OFFER>')).toEqual([
+  expect(coloured('fgl', '<RC10,20>%NAME%<OFFER>')).toEqual([
     ['%NAME%', 'variable'],
     ['<OFFER>', 'section'],
   ]);

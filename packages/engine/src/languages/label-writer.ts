@@ -31,6 +31,7 @@ export interface LabelWriter {
   nearest(piece: Piece): Way[];
   /** Black dots at a place; `turns` for those that turn what is under them, undefined where there is no such thing. */
   image(picture: Bitmap, x: number, y: number, turns: boolean): string | undefined;
+  readonly lineEnd: '\n' | '\r\n';
   /** Whether its images are raw bytes. */
   hasRawImages: boolean;
   /** Text in the data of a command; `isBytes` where the source is a character a byte. */

@@ -69,7 +69,16 @@ const languageEngines: Readonly<Record<PrinterLanguage, LanguageEngines>> = {
   sbpl: plain('sbpl'),
   fgl: plain('fgl'),
   epcl: plain('epcl'),
-  cpcl: plain('cpcl'),
+  cpcl: {
+    fill: async (fits) =>
+      fits
+        ? (await import('./cpcl/compile/fit-text.ts')).cpclFittingCompiler
+        : (await import('./cpcl/compile/compile.ts')).cpclCompiler,
+    draw: async () => (await import('./cpcl/draw/render-cpcl.ts')).cpclDrawer,
+    edit: async () => (await import('./cpcl/edit/edit-rules.ts')).cpclEditRules,
+    write: async () => (await import('./cpcl/edit/label-writer.ts')).cpclWriter,
+    across: async () => (await import('./cpcl/across.ts')).cpclAcross,
+  },
 } satisfies Record<(typeof writtenLanguages)[number], Required<LanguageEngines>> &
   Record<PrinterLanguage, LanguageEngines>;
 

@@ -1,4 +1,5 @@
 import type { CodeSpan } from './code-spans.ts';
+import { cpclReader } from './cpcl/reader.ts';
 import { eplReader } from './epl/reader.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { tsplReader } from './tspl/reader.ts';
@@ -17,4 +18,5 @@ export const languageReaders: Readonly<Partial<Record<PrinterLanguage, LanguageR
   zpl: zplReader,
   tspl: tsplReader,
   epl: eplReader,
+  cpcl: cpclReader,
 };

@@ -25,7 +25,9 @@ describe('languages of a code', () => {
     ['B10,10,0,E30,2,0,60,B,"%CODE%"', ['epl']],
     ['CLS\nTEXT 1,1,"3",0,1,1,"N"\nPRINT 1\nN\nP1', ['tspl', 'epl']],
     ['^XA^FD\nN\nP1\n^FS^XZ', ['zpl', 'epl']],
-    ['! 0 200 200 210 1\r\nTEXT 4 0 30 40 A1,1\r\nFORM\r\n', []],
+    ['! 0 200 200 210 1\r\nTEXT 4 0 30 40 A1,1\r\nFORM\r\n', ['cpcl']],
+    ['! 0 200 200 210 %QUANTITY%\r\nBOX 1 1 9 9 1\r\nPRINT\r\n', ['cpcl']],
+    ['! 0 200 200 210 1\r\nBOX 1 1 9 9 1\r\n', []],
     ['', []],
   ])('%j', (code, languages) => {
     expect(languagesOfCode(code)).toEqual(languages);

@@ -1,6 +1,7 @@
+import { cpcl } from './cpcl/language.ts';
 import { epl } from './epl/language.ts';
 import type { Language } from './language.ts';
-import { cpcl, epcl, escpos, fgl, sbpl } from './plain/languages.ts';
+import { epcl, escpos, fgl, sbpl } from './plain/languages.ts';
 import { tspl } from './tspl/language.ts';
 import { zpl } from './zpl/language.ts';
 
@@ -37,7 +38,7 @@ export const answeringLanguages = [zpl.key, tspl.key] as const;
 export type AnsweringLanguage = (typeof answeringLanguages)[number];
 
 /** The languages that labels are converted to. */
-export const writtenLanguages = [zpl.key, tspl.key, epl.key] as const;
+export const writtenLanguages = [zpl.key, tspl.key, epl.key, cpcl.key] as const;
 
 /** What the form of ready formats takes a code for, which is one of these two: ZPL formats begin with ^XA. */
 export function languageOfFormat(code: string): PrinterLanguage {

@@ -4,6 +4,7 @@ import { LabelFault } from '../label-fault.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
+import { createCpclScanner } from './cpcl/scan.ts';
 import { createEplScanner } from './epl/scan.ts';
 import { pageMark } from './line-scan.ts';
 import { scanLines } from './tspl/compile/lines.ts';
@@ -50,9 +51,14 @@ const eplPieces = fc.constantFrom(
   'LO1,1,9,9', '<xpml></page></xpml>', 'GW1,1,1,3,', 'GM"A"3\n', 'FS"F"\n', 'FE\n', 'FR"F"\n', 'FK"F"\n', '?\n', 'V00,9,N,', 'C0,4,N,+1,', 'V00', 'P1', 'P%QUANTITY%', 'PA', 'I8,A,001\n', ';', 'L', 'Z', 'U', 'o', 'q',
   '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
 ); // prettier-ignore
+const cpclPieces = fc.constantFrom(
+  '! 0 200 200 99 1\r\n', '! 0 200 200 99 %QUANTITY%\r\n', '! U1 SETLP 7 0 24\r\n', '! U1 setvar "a" "b"\r\n', '! UTILITIES\r\n', '! DF A.FMT\r\n', 'PRINT\r\n', 'END\r\n', 'ABORT\r\n', 'FORM\r\n',
+  'T 7 0 1 1 ', 'TEXT90 4 0 1 1 ', 'B 128 1 1 40 1 1 ', 'B EAN13 1 1 40 1 1 ', 'B QR 1 1 M 2 U 4\r\n', 'MA,', 'ENDQR\r\n', 'VB PDF-417 1 1 C 3\r\n', 'ENDPDF\r\n', 'CONCAT 1 1\r\n', '7 0 0 ', 'ENDCONCAT\r\n', 'ML 20\r\n', 'ENDML\r\n',
+  'LINE 1 1 9 9 2\r\n', 'EG 1 1 1 1 FF\r\n', 'CG 1 3 1 1 ', 'SETMAG 2 2\r\n', 'COUNT 1\r\n', 'COUNTRY USA\r\n', ';', 'CENTER ', 'PW ', '!', 'END', '"', ' ', ' ', '\n', '\r\n', '\r', '\u001a', '\t', 'x', '1', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
+); // prettier-ignore
 const value = fc
   .array(
-    fc.constantFrom('JAMON', '41B', '812', '^XZ', '~JA', '!XA', '!', '&', '\\', '"', '\\[R]', '[R]', 'R]', '~!T', '_5E', 'ñ', '\n', ';', ',', '7501031311309', '', '%B%', 'P1', 'P', 'FR"', 'N', 'O', 'A1,1', '"\\', '(01)07501031311309'),
+    fc.constantFrom('JAMON', '41B', '812', '^XZ', '~JA', '!XA', '!', '&', '\\', '"', '\\[R]', '[R]', 'R]', '~!T', '_5E', 'ñ', '\n', ';', ',', '7501031311309', '', '%B%', 'P1', 'P', 'FR"', 'N', 'O', 'A1,1', 'PRINT', 'ENDQR', 'ENDML', '! 0 200 200 9 1', '"\\', '(01)07501031311309'),
     { maxLength: 3 },
   )
   .map((parts) => parts.join('')); // prettier-ignore
@@ -120,6 +126,28 @@ describe('scanning loses nothing', () => {
           }
           for (const { start, end } of token.strings)
             expect([text[start - 1], text[end]]).toEqual(['"', '"']);
+          if (token.data) expect(token.data.end).toBe(token.end);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('the tokens of CPCL are its text, and parameters and lines lie within them in order', () => {
+    fc.assert(
+      fc.property(anything(cpclPieces), (text) => {
+        const tokens = drained(createCpclScanner(text));
+        expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        for (const token of tokens) {
+          let at = token.wordEnd;
+          for (const { start, end } of [...token.arguments, ...(token.text ? [token.text] : [])]) {
+            expect(start >= at && end >= start && end <= token.end).toBe(true);
+            at = end;
+          }
+          for (const { start, end } of token.lines ?? []) {
+            expect(start >= at && end >= start && end <= token.end).toBe(true);
+            at = end;
+          }
           if (token.data) expect(token.data.end).toBe(token.end);
         }
       }),
@@ -247,6 +275,31 @@ describe('filling takes for a command what drawing takes for one', () => {
         effort,
       );
       expect(filled.get('epl')).toBeGreaterThan(200);
+    },
+    (seconds + 60) * 1000,
+  );
+
+  it(
+    'in CPCL',
+    () => {
+      const commands = (code: string) =>
+        drained(createCpclScanner(code))
+          .filter(
+            ({ blank, command }) => !blank && !/^(?:COUNTRY|PRINT)$/.test(command) && command !== pageMark,
+          )
+          .map(({ command, mode, arguments: { length }, lines }) =>
+            command === '' ? mode : `${mode} ${command}/${length}/${lines?.length ?? 0}`,
+          );
+      fc.assert(
+        fc.property(joined(cpclPieces), anyValue, anyValue, (pieces, a, b) => {
+          const template = `! 0 200 200 99 1\r\nT 7 0 1 1 %A%\r\n${pieces}\r\nT 7 0 1 1 end %B%\r\nPRINT\r\n`;
+          const code = fill('cpcl', template, a, b);
+          if (code === undefined) return;
+          expect(commands(code)).toEqual(commands(byteText(codeOfText(template))));
+        }),
+        effort,
+      );
+      expect(filled.get('cpcl')).toBeGreaterThan(200);
     },
     (seconds + 60) * 1000,
   );

@@ -10,6 +10,10 @@ const labels: readonly { language: PrinterLanguage; code: string }[] = [
     code: 'SIZE 50 mm,30 mm\nGAP 2 mm,0\nSET RIBBON ON\nSET PEEL ON\nSPEED 4\nDENSITY 10\nREFERENCE 8,8\nCLS\nBOX 16,16,216,56,2\nPRINT 1\n',
   },
   { language: 'epl', code: 'q400\nQ240,0\nOD,C\nD10\nR8,8\nN\nX16,16,2,216,56\nP1\n' },
+  {
+    language: 'cpcl',
+    code: '! 8 200 200 240 1\nPW 400\nBAR-SENSE\nCONTRAST 2\nSPEED 3\nBOX 16 24 216 64 2\nFORM\nPRINT\n',
+  },
 ];
 
 /** Each setting in each language. */
@@ -18,19 +22,39 @@ const written: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     zpl: /\^MNM[^]*\^MTD[^]*\^MMC[^]*\^PR4/,
     tspl: /BLINE 3 mm,0 mm\r\nSET RIBBON OFF\r\nSET CUTTER 1\r\nSPEED 4\r\nDENSITY 10/,
     epl: /Q240,B24\r\n[^]*OD,C\r\nD10/,
+    cpcl: /BAR-SENSE\r\nCONTRAST 2/,
   },
-  tspl: { zpl: /~SD20\n\^MNY\n\^MTT\n\^MMP\n\^PR4/, epl: /Q240,16\r\n[^]*OP\r\nD10/ },
+  tspl: {
+    zpl: /~SD20\n\^MNY\n\^MTT\n\^MMP\n\^PR4/,
+    epl: /Q240,16\r\n[^]*OP\r\nD10/,
+    cpcl: /GAP-SENSE\r\nCONTRAST 2/,
+  },
   epl: {
     zpl: /~SD20\n\^MNN\n\^MTD\n\^MMC\n/,
     tspl: /GAP 0 mm,0 mm\r\nSET RIBBON OFF\r\nSET CUTTER 1\r\nDENSITY 10/,
+    cpcl: /JOURNAL\r\nCONTRAST 2/,
   },
+  cpcl: { zpl: /~SD20\n\^MNM/, tspl: /BLINE 3 mm,0 mm\r\nDENSITY 10/, epl: /Q240,B24\r\n[^]*D10/ },
 };
 
 /** What is listed, as it stands in the label. */
 const listed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  zpl: { tspl: ['convert-gap ^MNM'], epl: ['convert-gap ^MNM', 'convert-setting ^PR4'] },
-  tspl: { zpl: [], epl: ['convert-setting SPEED 4'] },
-  epl: { zpl: [], tspl: [] },
+  zpl: {
+    tspl: ['convert-gap ^MNM'],
+    epl: ['convert-gap ^MNM', 'convert-setting ^PR4'],
+    cpcl: ['convert-setting ^MTD', 'convert-setting ^MMC', 'convert-setting ^PR4'],
+  },
+  tspl: {
+    zpl: [],
+    epl: ['convert-setting SPEED 4'],
+    cpcl: ['convert-setting SET RIBBON ON', 'convert-setting SET PEEL ON', 'convert-setting SPEED 4'],
+  },
+  epl: { zpl: [], tspl: [], cpcl: ['convert-setting OD,C', 'convert-setting OD,C'] },
+  cpcl: {
+    zpl: ['convert-setting SPEED 3'],
+    tspl: ['convert-gap BAR-SENSE', 'convert-setting SPEED 3'],
+    epl: ['convert-gap BAR-SENSE', 'convert-setting SPEED 3'],
+  },
 };
 
 const ways = labels.flatMap((label) =>
@@ -44,7 +68,7 @@ it.each(ways)('writes how the printer is set up from $language in $to', async ({
     listed[language]?.[to],
   );
   // The origin is in the places of the fields.
-  expect(source).toMatch(/\^FO24,24|BOX 24,24|X24,24/);
+  expect(source).toMatch(/\^FO24,24|BOX 24,24|X24,24|BOX 24 24/);
 });
 
 it.each(['tspl', 'epl'] as const)(

@@ -1,4 +1,5 @@
 import type { Bitmap } from '../picture/bitmap.ts';
+import { cpclPictureLabel } from './cpcl/picture-label.ts';
 import { eplAroundBits } from './epl/picture-label.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 import { tsplAroundBits } from './tspl/picture-label.ts';
@@ -11,6 +12,7 @@ const labels: Readonly<Partial<Record<PrinterLanguage, PictureLabel>>> = {
   zpl: zplPictureLabel,
   tspl: labelOfBits(tsplAroundBits),
   epl: labelOfBits(eplAroundBits),
+  cpcl: cpclPictureLabel,
 };
 
 /** A label that has a picture as raw bytes, in which a bit of 0 is black (TSPL, BITMAP; EPL, GW). */

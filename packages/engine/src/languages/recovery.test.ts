@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpclDrawer } from './cpcl/draw/render-cpcl.ts';
 import { renderEpl } from './epl/draw/render-epl.ts';
 import { renderTspl } from './tspl/draw/render-tspl.ts';
 import type { RenderResult } from '../picture/types.ts';
@@ -43,6 +44,16 @@ const eplJobs: Record<string, string> = {
   'a stored form and its values': `${eplForm}FR"F"\n?\n1492\n7\nP1\nFR"F"\n?\n38\n0012\nP1\n`,
 };
 
+const cpclJobs: Record<string, string> = {
+  'plain text':
+    '! 0 200 200 80 12\r\nT 7 0 5 5 1492\r\nFORM\r\nPRINT\r\n! 0 200 200 80 1\r\nT 7 0 5 5 38\r\nFORM\r\nPRINT\r\n',
+  'commands in text':
+    '! 0 200 200 80 1\r\nT 0 0 5 5 PRINT 14\r\nPRINT\r\n! 0 200 200 80 1\r\nT 0 0 5 5 ! 0 200\r\nLINE 5 40 50 40 4\r\nPRINT\r\n',
+  'a picture in raw bytes': `! 0 200 200 80 1\r\nCG 2 ${raw.length / 2} 5 5 ${raw}\r\nT 7 0 60 5 14\r\nPRINT\r\n! 0 200 200 80 1\r\nT 7 0 5 5 92\r\nPRINT\r\n`,
+  'lines of commands':
+    '! 0 200 200 80 1\r\nB QR 5 5 M 2 U 2\r\nMA,PRINT\r\nPRINT\r\nENDQR\r\nPRINT\r\n! 0 200 200 80 1\r\nCONCAT 5 5\r\n7 0 0 14\r\n4 0 0 92\r\nENDCONCAT\r\nML 24\r\nT 7 0 5 50\r\nPRINT\r\nENDML\r\nPRINT\r\n',
+};
+
 const languages = [
   {
     language: 'ZPL',
@@ -65,6 +76,12 @@ const languages = [
     jobs: eplJobs,
     bare: 'N\nLO9,9,20,20\nP1\n',
     draw: (code: string) => renderEpl({ text: code, encoding: 'latin1' }, paper),
+  },
+  {
+    language: 'CPCL',
+    jobs: cpclJobs,
+    bare: '! 0 200 200 80 1\r\nBOX 9 9 29 29 2\r\nPRINT\r\n',
+    draw: (code: string) => cpclDrawer.render({ text: code, encoding: 'latin1' }, paper),
   },
 ];
 

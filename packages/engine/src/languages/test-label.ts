@@ -1,4 +1,5 @@
 import { codeOfText } from '../template/source.ts';
+import { testLabel as cpcl } from './cpcl/test-label.ts';
 import { testLabel as epl } from './epl/test-label.ts';
 import type { Language } from './language.ts';
 import { type PrinterLanguage, printerLanguages, usualLanguage } from './languages.ts';
@@ -6,7 +7,7 @@ import { testLabel as tspl } from './tspl/test-label.ts';
 import { testLabel as zpl } from './zpl/test-label.ts';
 
 /** Labels that show whether a printer works. */
-const labels: Readonly<Partial<Record<PrinterLanguage, string>>> = { zpl, tspl, epl };
+const labels: Readonly<Partial<Record<PrinterLanguage, string>>> = { zpl, tspl, epl, cpcl };
 
 /** Languages that have a test label. */
 export const testableLanguages: readonly Language<PrinterLanguage>[] = printerLanguages.filter(

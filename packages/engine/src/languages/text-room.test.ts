@@ -103,6 +103,20 @@ const programs: Readonly<Partial<Record<PrinterLanguage, Readonly<Record<string,
     'a place from a value': 'q400\nQ240,24\nR%X%,0\nN\nA20,20,0,3,1,1,N,"%NAME%"\nP1\n',
     'a width from a value': 'q%X%\nQ240,24\nN\nA20,20,0,3,1,1,N,"%NAME%"\nP1\n',
   },
+  cpcl: {
+    'a plain text': '! 0 200 200 240 1\nPW 400\nT 7 0 20 20 %NAME%\nPRINT\n',
+    'no width of the label': '! 0 200 200 240 1\nT 4 1 20 20 %NAME%\nPRINT\n',
+    'an offset': '! 120 200 200 240 1\nPW 400\nT 7 0 20 20 %NAME%\nPRINT\n',
+    SETMAG: '! 0 200 200 240 1\nPW 400\nSETMAG 2 1\nT 5 1 20 20 %NAME%\nPRINT\n',
+    'a width behind the text': '! 0 200 200 240 1\nT 7 0 20 20 %NAME%\nPW 300\nPRINT\n',
+    'turned up': '! 0 200 200 400 1\nPW 400\nT90 7 0 200 190 %NAME%\nPRINT\n',
+    'turned back': '! 0 200 200 400 1\nPW 400\nT180 7 0 230 200 %NAME%\nPRINT\n',
+    'turned down': '! 0 200 200 400 1\nPW 400\nT270 7 0 200 30 %NAME%\nPRINT\n',
+    millimetres: '! 0 200 200 240 1\nPW 400\nIN-MILLIMETERS\nT 7 0 2.5 2 %NAME%\nPRINT\n',
+    'in the middle': '! 0 200 200 240 1\nPW 400\nCENTER\nT 7 0 0 20 %NAME%\nPRINT\n',
+    'right of an end': '! 0 200 200 240 1\nPW 400\nRIGHT 300\nT 7 0 0 20 %NAME%\nPRINT\n',
+    'an offset from a value': '! %X% 200 200 240 1\nPW 400\nT 7 0 20 20 %NAME%\nPRINT\n',
+  },
 };
 
 const cases = Object.entries(programs).flatMap(([language, table]) =>
@@ -181,7 +195,7 @@ describe('a text that is set smaller stays on its label', () => {
 
 const root = join(import.meta.dirname, '../../../..');
 const corpora = process.env['MARBETE_CORPORA'] ?? join(root, '../shared/corpora');
-const languages: readonly PrinterLanguage[] = ['zpl', 'tspl', 'epl'];
+const languages: readonly PrinterLanguage[] = ['zpl', 'tspl', 'epl', 'cpcl'];
 
 /** Labels that others wrote, those of our own, and those that are written as few are. */
 const labels = [

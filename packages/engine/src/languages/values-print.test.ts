@@ -176,6 +176,25 @@ const epl: fc.Arbitrary<Sample> = fc
     return { language: 'epl', template: room > 0 ? stored : plainly, plain };
   }); // prettier-ignore
 
+const cpcl: fc.Arbitrary<Sample> = fc
+  .record({
+    page: fc.constantFrom('', 'COUNTRY LATIN9\r\n', 'COUNTRY CP850\r\n', 'COUNTRY USA\r\n', 'ENCODING UTF-8\r\n'),
+    before: fc.constantFrom('', ';%A%\r\n', 'SETMAG 2 1\r\n', 'CENTER\r\n', 'BARCODE-TEXT 7 0 5\r\n'),
+    kind: fc.constantFrom<readonly [head: string, plain: string, end?: string]>(
+      ['TEXT 7 0 10 10 ', letters], ['T90 4 0 10 300 ', letters], ['CONCAT 10 10\r\n7 0 0 ', letters, '\r\nENDCONCAT'], ['ML 24\r\nT 7 0 10 10\r\n', letters, '\r\nENDML'],
+      ['B 128 2 1 60 10 10 ', letters], ['B F39 2 2 60 10 10 ', letters], ['VB 93 2 1 60 10 300 ', letters], ['B I2OF5 2 2 60 10 10 ', digits],
+      ['B QR 10 10 M 2 U 4\r\nMA,', letters, '\r\nENDQR'], ['B PDF-417 10 10 XD 2 YD 6 C 3\r\n', letters, '\r\nENDPDF'], ['B AZTEC 10 10 XD 4\r\n', letters, '\r\nENDAZTEC'],
+    ),
+    lead: fc.constantFrom('', '', '', 'END', 'E', '! 0 200 ', ' '),
+    data,
+    tail: fc.constantFrom('', '', '\r\nCOUNT 0'),
+  })
+  .map(({ page, before, kind: [head, plain, end = ''], lead, data, tail }) => ({
+    language: 'cpcl',
+    template: `! 0 200 200 700 1\r\n${page}${before}${head}${lead}${data}${end}${tail}\r\nTEXT 7 0 10 500 end%B%\r\nPRINT\r\n`,
+    plain,
+  })); // prettier-ignore
+
 const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 0);
 const effort =
   seconds > 0 ? { numRuns: Infinity, interruptAfterTimeLimit: seconds * 1000 } : { numRuns: 700, seed: 2026 };
@@ -191,6 +210,7 @@ it.each([
   ['ZPL', zpl],
   ['TSPL', tspl],
   ['EPL', epl],
+  ['CPCL', cpcl],
 ])(
   'values print as they are in %s, whatever stands beside them, or are refused',
   async (_, samples) => {

@@ -29,7 +29,7 @@ async function convert(helper: Helper, file: Buffer, request: object): Promise<R
 }
 
 describe('/convert', () => {
-  test.each(['zpl', 'tspl', 'epl'])(
+  test.each(['zpl', 'tspl', 'epl', 'cpcl'])(
     'makes of a PNG a label that prints its very dots (%s)',
     async (toFormat) => {
       const bitmap = await drawn('ZPL', label);
@@ -79,7 +79,7 @@ describe('/convert', () => {
       reason: 'not-a-picture',
     });
     expect(await convert(helper, huge, back)).toMatchObject({ result: false, reason: 'too-large' });
-    for (const options of [{ ...back.options, toFormat: 'cpcl' }, { action: 'store' }]) {
+    for (const options of [{ ...back.options, toFormat: 'fgl' }, { action: 'store' }]) {
       expect(await convert(helper, png, { options })).toMatchObject({
         result: false,
         reason: 'conversion-unsupported',
@@ -90,7 +90,7 @@ describe('/convert', () => {
 
   test('is announced with what it takes', async () => {
     const { application } = JSON.parse((await ask(await startHelper(), '/config', asSite())).body);
-    expect(application.supportedConversions).toEqual({ png: ['zpl', 'tspl', 'epl'] });
+    expect(application.supportedConversions).toEqual({ png: ['zpl', 'tspl', 'epl', 'cpcl'] });
   });
 });
 

@@ -15,7 +15,7 @@ export const landing: SameKeys<typeof spanish.landing> = {
   featuresTitle: 'Thermal printing made simple',
   printTitle: 'The printers you already have',
   printText:
-    'ZPL, TSPL and EPL with an exact preview; ESC/POS, SBPL, FGL, EPCL and CPCL with the code you already have. Over serial, USB and IP.',
+    'ZPL, TSPL, EPL and CPCL with an exact preview; ESC/POS, SBPL, FGL and EPCL with the code you already have. Over serial, USB and IP.',
   templatesTitle: 'Template gallery',
   templatesText: 'Start with a ready-made design, add it to your labels and make it yours.',
   importTitle: 'Your spreadsheet, as it is',

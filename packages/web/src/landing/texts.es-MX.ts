@@ -13,7 +13,7 @@ export const landing = {
   featuresTitle: 'Impresión térmica sin vueltas',
   printTitle: 'Las impresoras que ya tiene',
   printText:
-    'ZPL, TSPL y EPL con su vista previa exacta; ESC/POS, SBPL, FGL, EPCL y CPCL con el código que ya tenga. Por puerto serial, USB e IP.',
+    'ZPL, TSPL, EPL y CPCL con su vista previa exacta; ESC/POS, SBPL, FGL y EPCL con el código que ya tenga. Por puerto serial, USB e IP.',
   templatesTitle: 'Galería de plantillas',
   templatesText: 'Empiece con un diseño hecho, agréguelo a sus etiquetas y cámbielo a su gusto.',
   importTitle: 'Su hoja de cálculo, tal como está',

@@ -8,7 +8,7 @@ const engine = join(import.meta.dirname, '../../../engine');
 
 /** Engines that are fetched when they are wanted (`language-engines.ts`). */
 const fetched =
-  /\/(?:compile\/(?:compile|fit-text)|draw\/render-\w+|edit\/(?:edit-rules|label-writer)|(?:zpl|tspl|epl)\/across)\.ts$/;
+  /\/(?:compile\/(?:compile|fit-text)|draw\/render-\w+|edit\/(?:edit-rules|label-writer)|(?:zpl|tspl|epl|cpcl)\/across)\.ts$/;
 
 /**
  * What a script loads that imports a file of the languages, at once and with the later imports that it needs. Engines that

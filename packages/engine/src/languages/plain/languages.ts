@@ -47,12 +47,3 @@ export const epcl = {
   extensions: ['.txt'],
   prefixes: [],
 } as const satisfies Language;
-
-export const cpcl = {
-  ...common,
-  key: 'cpcl',
-  id: 8,
-  name: 'CPCL',
-  extensions: ['.cpcl'],
-  prefixes: ['TEXT', 'T', 'BARCODE', 'B'],
-} as const satisfies Language;

@@ -14,7 +14,7 @@ const area = (match: RegExpExecArray) => whole(match, 1) * whole(match, 2);
 /* oxlint-disable no-control-regex -- commands begin with ESC and GS */
 /*
  * Epson, ESC/POS Application Programming Guide: GS v 0, ESC *, GS ( L, GS 8 L. SATO,
- * SBPL Programming Reference: ESC GB and GM. Boca, FGL Programming Guide: <g>. Zebra, CPCL Programming Manual: CG.
+ * SBPL Programming Reference: ESC GB and GM and Boca, FGL Programming Guide: <g>.
  */
 const commands: Readonly<Partial<Record<PrinterLanguage, readonly RawCommand[]>>> = {
   escpos: [
@@ -29,7 +29,6 @@ const commands: Readonly<Partial<Record<PrinterLanguage, readonly RawCommand[]>>
   ],
   sbpl: [{ command: /\u001bG[BM](\d{3})(\d{3})/g, bytes: (match) => area(match) * 8 }],
   fgl: [{ command: /<g(\d+)>/gi, bytes: (match) => whole(match, 1) }],
-  cpcl: [{ command: /^(?:CG|COMPRESSED-GRAPHICS) +(\d+) +(\d+) +\d+ +\d+ /gim, bytes: area }],
 };
 
 /** Counted raw bytes of graphics. */

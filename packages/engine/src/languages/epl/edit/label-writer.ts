@@ -16,6 +16,7 @@ const set = 'A';
 
 export const eplWriter: LabelWriter = {
   hasRawImages: true,
+  lineEnd: '\r\n',
   media: eplMedia,
   head: ({ width, height, turn }, dpmm, names, media) =>
     `q${width}\r\nQ${height},${gapOf(media, dpmm)}\r\n${turn === 0 ? 'ZT' : 'ZB'}\r\nR0,0\r\n` +

@@ -13,6 +13,7 @@ import { tsplMedia } from './media.ts';
 
 export const tsplWriter: LabelWriter = {
   hasRawImages: true,
+  lineEnd: '\r\n',
   media: tsplMedia,
   head({ width, height, widthMm, heightMm, turn, mirrored }, dpmm, names, media) {
     const size = (dots: number, mm: number) =>

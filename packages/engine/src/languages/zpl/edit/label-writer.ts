@@ -12,6 +12,7 @@ import { commandFor, dataFor, sizeParameters, writtenParameters } from './write-
 
 export const zplWriter: LabelWriter = {
   hasRawImages: false,
+  lineEnd: '\n',
   media: zplMedia,
   head: ({ width, height, turn, mirrored }, _dpmm, names, media) =>
     `^XA\n^CI28\n^LH0,0\n^PW${width}\n^LL${height}\n^PO${turn === 0 ? 'N' : 'I'}\n^PM${mirrored ? 'Y' : 'N'}\n` +

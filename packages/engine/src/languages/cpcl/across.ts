@@ -1,0 +1,127 @@
+import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import { cpclRawData, createCpclScanner, type CpclToken } from './scan.ts';
+
+/*
+ * Labels side by side in CPCL (CPCL Programming Manual): the header and PAGE-WIDTH are the web's, what sets the label up
+ * comes once before the fields, and the x of what is drawn is moved. Text that stands between margins is refused.
+ */
+
+/** Where the parameters of drawing commands stand that are an x. */
+const moved: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(['TEXT', 'TEXT90', 'TEXT180', 'TEXT270'].map((name) => [name, [2]])),
+  ...Object.fromEntries(['SCALE-TEXT', 'VSCALE-TEXT'].map((name) => [name, [3]])),
+  ...Object.fromEntries(
+    ['EXPANDED', 'VEXPANDED', 'COMPRESSED', 'VCOMPRESSED'].map((name) => [`${name}-GRAPHICS`, [2]]),
+  ),
+  ...Object.fromEntries(['LINE', 'INVERSE-LINE', 'BOX'].map((name) => [name, [0, 2]])),
+  CONCAT: [0],
+  VCONCAT: [0],
+};
+
+/** What holds for single fields and stays between them. */
+const between = /^(?:SETMAG|SETBOLD|SETSP|UNDERLINE|BARCODE-TEXT|IN-DOTS|LEFT|COUNTRY|ENCODING|PATTERN)$/;
+/** What stands behind the fields and acts once on the web. */
+const behind = /^(?:FORM|PRESENT-AT|POSTFEED|TURN)$/;
+
+const refused: Readonly<Record<string, string>> = {
+  COUNT: 'its copies differ, and it would count webs.',
+  MULTILINE: 'the position of its lines stands in another command.',
+  CENTER: 'it would put the fields in the middle of the web.',
+  RIGHT: 'it would put the fields at the edge of the web.',
+  'IN-INCHES': 'labels side by side are moved by whole dots.',
+  'IN-CENTIMETERS': 'labels side by side are moved by whole dots.',
+  'IN-MILLIMETERS': 'labels side by side are moved by whole dots.',
+  POPRINT: 'it would turn the whole web, and the labels would change places.',
+};
+
+interface Step {
+  text: string;
+  xs: readonly { start: number; end: number; value: number }[];
+}
+
+/** The labels of a CPCL program, and how they are joined. */
+function cpclWebs(text: string, across: Across): Webs {
+  const pieces: Piece[] = [];
+  const given = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  let open:
+    | { header: readonly string[]; head: string[]; body: Step[]; after: string[]; width: number }
+    | undefined;
+  const scanner = createCpclScanner(text);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    const { command } = token;
+    if (token.blank || command === ';') continue;
+    const line = text.slice(token.start, token.data ? token.end : token.textEnd);
+    const words = token.arguments.map(({ start, end }) => text.slice(start, end));
+    const why = Object.hasOwn(refused, command) ? refused[command] : undefined;
+    if (why) throw new AcrossFault(command, why);
+    if (token.mode !== 'label') throw new AcrossFault(command || 'text', 'it stands outside of the labels.');
+    if (command === '!') {
+      if (Number(words[0]) !== 0) throw new AcrossFault('!', 'its offset would move the whole web.');
+      open = { header: words, head: [], body: [], after: [], width: given };
+    } else if (!open) throw new AcrossFault(command, 'it stands before the header.');
+    else if (command === 'PRINT') {
+      const single = singleOf(open);
+      if (single.copies > 0) pieces.push({ single });
+      open = undefined;
+    } else if (command === 'PAGE-WIDTH') open.width = Math.max(0, Math.round(Number(words[0]) || 0));
+    else if (moved[command] || command.endsWith('BARCODE')) open.body.push(stepOf(text, line, token));
+    else if (between.test(command)) open.body.push({ text: line, xs: [] });
+    else if (behind.test(command)) open.after.push(line);
+    else if (open.body.length > 0) throw new AcrossFault(command, 'it stands behind something of the label.');
+    else open.head.push(line);
+  }
+  return {
+    pieces,
+    web([header = '', ...head], width, labels, count) {
+      const last = head.findIndex((line) => line === '');
+      const [before, after] = last < 0 ? [head, []] : [head.slice(0, last), head.slice(last + 1)];
+      const lines = [`${header} ${count}`, `PAGE-WIDTH ${width}`, ...before];
+      return `${lines.join('\r\n')}\r\n${labels.join('')}${[...after, 'PRINT'].join('\r\n')}\r\n`;
+    },
+  };
+}
+
+function stepOf(text: string, line: string, { command, start, arguments: words, lines }: CpclToken): Step {
+  const places = command.endsWith('BARCODE') ? [lines ? 1 : 4] : (moved[command] ?? []);
+  const xs = places.flatMap((at) => {
+    const word = words[at];
+    if (!word) return [];
+    const value = Number(text.slice(word.start, word.end));
+    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
+    return [{ start: word.start - start, end: word.end - start, value }];
+  });
+  return { text: line, xs };
+}
+
+function singleOf(label: {
+  header: readonly string[];
+  head: readonly string[];
+  body: readonly Step[];
+  after: readonly string[];
+  width: number;
+}): Single {
+  const { header, head, body, after, width } = label;
+  if (width === 0) {
+    const why = 'the width of one label is not known. Give it in the template, or with --size.';
+    throw new AcrossFault('PAGE-WIDTH', why);
+  }
+  const first = `! ${header.slice(0, 4).join(' ')}`;
+  return {
+    // What stands behind the fields comes after an empty line of this list.
+    head: after.length > 0 ? [first, ...head, '', ...after] : [first, ...head],
+    copies: Math.max(0, Math.floor(Number(header[4] ?? 1)) || 0),
+    counts: false,
+    widthDots: width,
+    at: (dots) =>
+      body
+        .map(({ text, xs }) => {
+          let line = text;
+          for (const { start, end, value } of xs.toReversed())
+            line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
+          return `${line}\r\n`;
+        })
+        .join(''),
+  };
+}
+
+export const cpclAcross: WebEngine = { websOf: cpclWebs, rawData: cpclRawData };

@@ -1,0 +1,197 @@
+import type { DocumentField } from '../../../editing/label-document.ts';
+import {
+  alongText,
+  type ArgumentLanguage,
+  argumentRules,
+  type Line,
+  sidesOf,
+  type Sizing,
+} from '../../argument-edits.ts';
+import { type EditedLabel, type EditRules, Refusal, type Size } from '../../edit-rules.ts';
+import { cpclPage, startPage } from '../code-page.ts';
+import { cpclFont, residentFonts } from '../draw/fonts.ts';
+import { createCpclScanner } from '../scan.ts';
+import { writeCpcl } from './insert.ts';
+
+/* CPCL Programming Manual: positions, lengths and sizes are parameters in dots; fonts come in sizes. */
+
+/** The commands of a text, and the lines of those that have their own, which are fields by themselves. */
+function linesOf(code: string): Line[] {
+  const found: Line[] = [];
+  const scanner = createCpclScanner(code);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (token.blank) continue;
+    const { command: name, start, end, textEnd, data, lines } = token;
+    found.push({ name, start, end: data ? end : textEnd });
+    if (name.endsWith('CONCAT') || name === 'MULTILINE') {
+      for (const line of lines ?? []) found.push({ name: inBlock, start: line.start, end: line.end });
+    }
+  }
+  return found;
+}
+
+/** The name of a line in CONCAT or MULTILINE. */
+const inBlock = 'TEXT in a block';
+
+const cpcl: ArgumentLanguage = {
+  lines: linesOf,
+  prints: (name) => /^(?:FORM|(?:PO)?PRINT)$/.test(name),
+  originAt({ code }, at) {
+    const last = linesOf(code.slice(0, at)).findLast(({ name }) => name === '!');
+    const offset = last ? Number(/^!\s+(-?\d+)/.exec(code.slice(last.start, last.end))?.[1] ?? 0) : 0;
+    return { x: offset, y: 0 };
+  },
+  sizes: sizesOf,
+  readData: (label, field, written) =>
+    label.encoding === 'latin1' ? (pageOf(label, field)?.textOf(written) ?? written) : written,
+  writeData(label, field, text) {
+    if (/[\r\n]/.test(text)) throw new Refusal('edit-one-line', 'A text of CPCL has one line.', {}, field);
+    if (label.encoding !== 'latin1') return text;
+    const page = pageOf(label, field);
+    return [...text]
+      .map((char) => {
+        const bytes = page?.bytesOf(char);
+        if (bytes) return String.fromCharCode(...bytes);
+        const message = `The character set of this field has no ${char}: choose another with COUNTRY.`;
+        throw new Refusal('edit-character', message, { character: char }, field);
+      })
+      .join('');
+  },
+  write: (label, insertion) => writeCpcl(label, insertion, (text) => cpcl.writeData(label, undefined, text)),
+  dataIsBare: true,
+  frame: { before: '! 0 200 200 400 1\n', after: 'PRINT\n' },
+};
+
+const rules = argumentRules(cpcl);
+
+/** How CPCL is edited as a picture: what other commands place is not moved by its own numbers. */
+export const cpclEditRules: EditRules = {
+  ...rules,
+  move(label, fields, dx, dy) {
+    for (const field of fields) {
+      const line = linesOf(label.code).find(({ start }) => start === field.range.from);
+      const by =
+        line?.name === inBlock
+          ? 'CONCAT or ML'
+          : (dx !== 0 && ['CENTER', 'RIGHT', 'UNITS'].find((name) => field.parameters[name])) ||
+            (field.parameters['UNITS'] && 'UNITS');
+      if (by) {
+        const message = `${by} before this field says where it stands; change that in the code.`;
+        throw new Refusal('edit-position', message, { command: by }, field);
+      }
+    }
+    return rules.move(label, fields, dx, dy);
+  },
+  resize(label, field, size) {
+    if (field.parameters['UNITS']) throw fixed(field);
+    return rules.resize(label, field, size);
+  },
+};
+
+/** The character set in force for a field, or at the end of the label. */
+function pageOf({ code }: EditedLabel, field: DocumentField | undefined) {
+  const last = linesOf(code).findLast(({ name }) => name === 'COUNTRY' || name === 'ENCODING');
+  const written = field?.parameters['COUNTRY']?.value ?? (last && code.slice(last.start, last.end));
+  return cpclPage(written?.trim().split(/\s+/)[1] ?? startPage) ?? cpclPage(startPage);
+}
+
+function fixed(field: DocumentField): Refusal {
+  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
+}
+
+function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, command } = sizing;
+  if (/^TEXT\d*$/.test(command)) return letters(sizing, size);
+  if (command.endsWith('BARCODE')) return codeSizes(sizing, size);
+  if (command === 'BOX' || command.endsWith('LINE')) return corners(sizing, size);
+  throw fixed(field);
+}
+
+/** The far end, whichever of the two that is; a level or an upright line is as thick as its other side. */
+function corners({ field, number }: Sizing, { widthDots, heightDots }: Size): Record<string, number> {
+  const [x = 0, y = 0, endX = 0, endY = 0] = ['x', 'y', 'x end', 'y end'].map((name) => number(name));
+  const isBand = field.kind !== 'box' && (x === endX || y === endY);
+  const side = (from: string, to: string, start: number, end: number, dots: number | undefined) =>
+    dots === undefined ? {} : end >= start ? { [to]: start + dots } : { [from]: end + dots };
+  if (!isBand)
+    return { ...side('x', 'x end', x, endX, widthDots), ...side('y', 'y end', y, endY, heightDots) };
+  const [along, thick] = y === endY ? [widthDots, heightDots] : [heightDots, widthDots];
+  const length = y === endY ? side('x', 'x end', x, endX, along) : side('y', 'y end', y, endY, along);
+  return { ...length, ...(thick === undefined ? {} : { thickness: thick }) };
+}
+
+/** Another size of the same font. */
+function letters(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, number, label } = sizing;
+  const now = number('size');
+  const name = field.parameters['font']?.value ?? '';
+  const { font } = field;
+  if (!font || now === undefined) throw fixed(field);
+  const one = (step: number) => cpclFont(name, step, 1, 1, label.dpmm).font;
+  const times = { down: font.heightDots / one(now).heightDots, across: font.widthDots / one(now).widthDots };
+  const { along, across } = alongText(field, size);
+  const high = size.letterHeightDots ?? across;
+  const wide =
+    size.letterWidthDots ??
+    (along === undefined ? undefined : (font.widthDots * along) / sidesOf(field).along);
+  const steps = residentFonts.flatMap(([each, step]) => (each === name ? [step] : []));
+  const off = (step: number) => {
+    const [height, width] = [one(step).heightDots * times.down, one(step).widthDots * times.across];
+    return (
+      (high === undefined ? 0 : Math.abs(height - high)) + (wide === undefined ? 0 : Math.abs(width - wide))
+    );
+  };
+  const best = [now, ...steps].toSorted((a, b) => off(a) - off(b))[0] ?? now;
+  if (high !== undefined) sizing.taken(high, Math.round(one(best).heightDots * times.down));
+  if (wide !== undefined) {
+    const got = (one(best).widthDots * times.across) / font.widthDots;
+    if (along === undefined) sizing.taken(wide, Math.round(got * font.widthDots));
+    else sizing.taken(along, Math.round(sidesOf(field).along * got));
+  }
+  return best === now ? {} : { size: best };
+}
+
+const mostModule = 32;
+
+function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, number } = sizing;
+  const { code } = field;
+  const name = ['width', 'module size', 'module width'].find((each) => number(each) !== undefined);
+  if (!code) throw fixed(field);
+  const isMatrix = number('height') === undefined;
+  const wanted = alongText(field, size);
+  const now = sidesOf(field);
+  const rowDots = number('module height');
+  const sides = (isMatrix && rowDots === undefined ? ['along', 'across'] : ['along']) as (
+    | 'along'
+    | 'across'
+  )[];
+  const asked = sides.flatMap((side) => {
+    const dots = wanted[side];
+    return dots === undefined || dots === now[side] ? [] : [{ side, dots, ratio: dots / now[side] }];
+  });
+  if (size.module !== undefined && (size.module < 1 || size.module > mostModule)) {
+    const details = { module: size.module, most: mostModule };
+    throw new Refusal('edit-module', `A module is 1 to ${mostModule} dots wide.`, details, field);
+  }
+  const ratio = Math.max(...asked.map((each) => each.ratio));
+  const nearest = Math.max(1, Math.min(mostModule, Math.round(code.moduleDots * ratio)));
+  const module = size.module ?? (asked.length > 0 ? nearest : code.moduleDots);
+  if (size.module === undefined) {
+    for (const { side, dots } of asked)
+      sizing.taken(dots, Math.round((now[side] * module) / code.moduleDots));
+  }
+  if (module !== code.moduleDots && name === undefined) throw fixed(field);
+  const values: Record<string, number> = module !== code.moduleDots && name ? { [name]: module } : {};
+  if (wanted.across === undefined || wanted.across === now.across) return values;
+  if (rowDots !== undefined) {
+    const row = Math.max(1, Math.min(mostModule, Math.round((rowDots * wanted.across) / now.across)));
+    sizing.taken(wanted.across, Math.round((now.across * row) / rowDots));
+    return row === rowDots ? values : { ...values, 'module height': row };
+  }
+  const height = number('height');
+  if (isMatrix || height === undefined) return values;
+  const next = Math.max(1, height + wanted.across - now.across);
+  sizing.taken(wanted.across, next - height + now.across);
+  return { ...values, height: next };
+}

@@ -1,0 +1,165 @@
+import type { CodeElement, TextElement } from '../../../picture/elements.ts';
+import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import { nearCells } from '../../near-fonts.ts';
+import { cpclPage } from '../code-page.ts';
+import { headerDpi } from '../commands.ts';
+import { cpclFont, residentFonts } from '../draw/fonts.ts';
+import { hexOf } from '../picture-label.ts';
+import { cpclMedia } from './media.ts';
+
+/* Labels of other languages in CPCL (CPCL Programming Manual). It breaks no lines and wipes nothing. */
+
+/** The set that the head selects. */
+const set = 'LATIN9';
+
+const lineEnd = '\r\n';
+
+export const cpclWriter: LabelWriter = {
+  hasRawImages: false,
+  lineEnd,
+  media: cpclMedia,
+  head({ width, height, copies }, dpmm, names, media) {
+    const dpi = headerDpi(dpmm);
+    const quantity = names.has('QUANTITY') ? '%QUANTITY%' : copies;
+    return (
+      `! 0 ${dpi} ${dpi} ${height} ${quantity}\r\nPAGE-WIDTH ${width}\r\nCOUNTRY ${set}\r\n` +
+      (names.has('_SPEED_') ? 'SPEED %_SPEED_%\r\n' : '') +
+      (names.has('_MD_') ? 'CONTRAST %_MD_%\r\n' : '') +
+      cpclMedia.write(media)
+    );
+  },
+  foot: ({ turn }) => `FORM\r\n${turn === 0 ? 'PRINT' : 'POPRINT'}\r\n`,
+  ways(piece) {
+    const { element } = piece;
+    if (element.kind === 'text') {
+      const [, name, size] = /^cpcl-(\d)-(\d)$/.exec(element.typeface.name) ?? [];
+      return name && size ? textWays(piece, element, [[name, Number(size)]]) : [];
+    }
+    if (element.kind === 'code') return codeWays(piece, element);
+    const { x, y, width, height } = element.box;
+    const band =
+      (name: string): Way =>
+      (dx, dy) =>
+        `${name} ${x + dx} ${y + dy} ${x + dx + width} ${y + dy} ${height}`;
+    if (element.kind === 'area' && element.ink !== 'white')
+      return [band(element.ink === 'flip' ? 'INVERSE-LINE' : 'LINE')];
+    const isWhite = element.kind !== 'image' && element.kind !== 'area' && element.ink === 'white';
+    if (isWhite || (element.kind !== 'line' && element.kind !== 'box')) return [];
+    const solid = band(element.reverse ? 'INVERSE-LINE' : 'LINE');
+    if (element.kind === 'line') return element.outlines ? [] : [solid];
+    if (element.radius !== 0) return [];
+    if (element.border * 2 >= Math.min(width, height)) return [solid];
+    if (element.reverse) return [];
+    return [(dx, dy) => `BOX ${x + dx} ${y + dy} ${x + dx + width} ${y + dy + height} ${element.border}`];
+  },
+  nearest(piece) {
+    const { element } = piece;
+    return element.kind === 'text' ? textWays(piece, element, residentFonts) : [];
+  },
+  image: ({ data, stride, height }, x, y, turns) =>
+    turns ? undefined : `EG ${stride} ${height} ${x} ${y} ${hexOf(data)}`,
+  say(text, isBytes) {
+    const line = text.replaceAll(/[\r\n]+/g, ' ');
+    if (!isBytes) return line;
+    const page = cpclPage(set);
+    return [...line].map((char) => String.fromCharCode(...(page?.bytesOf(char) ?? [0x3f]))).join('');
+  },
+};
+
+const turns = ['TEXT', 'TEXT270', 'TEXT180', 'TEXT90'];
+
+/** Each line for itself, in any of these fonts under a magnification; what is filled in is one line. */
+function textWays(
+  { say, said, isVariable, dpmm }: Piece,
+  element: TextElement,
+  fonts: readonly (readonly [name: string, size: number])[],
+): Way[] {
+  if (element.reverse) return [];
+  const { runs, turn, typeface, gap } = element;
+  const lines = runs.filter(({ text }) => text.trim() !== '');
+  if (lines.some(({ stretch }) => stretch !== 0) || (isVariable && lines.length > 1)) return [];
+  const { baselineDots } = typeface;
+  const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
+  const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
+  const cells = fonts.map(
+    ([name, size]) => [`${name} ${size}`, cpclFont(name, size, 1, 1, dpmm).font] as const,
+  );
+  const spaced = Math.round(gap);
+  if (spaced < 0) return [];
+  return nearCells(typeface, cells, 16).map((font): Way => (dx, dy) => {
+    const texts = lines.map(({ x, y, text }) => {
+      const data = say(isVariable ? said : text);
+      return `${turns[turn]} ${font.name} ${x + across + dx} ${y + down + dy} ${data}`;
+    });
+    const isOne = font.across === 1 && font.down === 1;
+    const before = [
+      ...(isOne ? [] : [`SETMAG ${font.across} ${font.down}`]),
+      ...(spaced === 0 ? [] : [`SETSP ${spaced}`]),
+    ];
+    const after = [...(isOne ? [] : ['SETMAG 0 0']), ...(spaced === 0 ? [] : ['SETSP 0'])];
+    return [...before, ...texts, ...after].join(lineEnd);
+  });
+}
+
+/** Types of BARCODE by the name that reports give, and whether their bars have two widths. */
+const types: Readonly<Record<string, readonly [types: readonly string[], twoWidths?: true]>> = {
+  'Code 128': [['128']],
+  'GS1-128': [['UCCEAN128']],
+  'EAN-13': [['EAN13']],
+  'EAN-8': [['EAN8']],
+  'UPC-A': [['UPCA']],
+  'UPC-E': [['UPCE']],
+  'Code 39': [['39', 'F39', '39C'], true],
+  'Code 93': [['93']],
+  'Interleaved 2 of 5': [['I2OF5', 'I2OF5C'], true],
+  'ITF-14': [['I2OF5'], true],
+  Codabar: [['CODABAR'], true],
+  MSI: [['MSI', 'MSI10', 'MSI1010', 'MSI1110'], true],
+  POSTNET: [['POSTNET']],
+};
+
+/** Ratios of wide to narrow bars: 3, 2 and 2.5. */
+const ratios = [3, 1, 2];
+
+function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
+  const { symbology, moduleDots: module, line } = drawing;
+  if (turn === 1 || turn === 2) return [];
+  const command = turn === 3 ? 'VBARCODE' : 'BARCODE';
+  const y = turn === 3 ? bars.y + bars.height : bars.y;
+  const at = (dx: number, dy: number) => `${bars.x + dx} ${y + dy}`;
+  const data = say(said);
+  const block = (head: (place: string) => string, end: string, before = ''): Way => {
+    return (dx, dy) => `${command} ${head(at(dx, dy))}${lineEnd}${before}${data}${lineEnd}${end}`;
+  };
+  switch (symbology) {
+    case 'QR Code':
+      return ['M', 'Q', 'H', 'L'].map((level) =>
+        block((place) => `QR ${place} M 2 U ${module}`, 'ENDQR', `${level}A,`),
+      );
+    case 'Data Matrix':
+      return [block((place) => `DATAMATRIX ${place} H ${module}`, 'ENDDATAMATRIX')];
+    case 'Aztec':
+      return [block((place) => `AZTEC ${place} XD ${module}`, 'ENDAZTEC')];
+    case 'PDF417':
+      return pdfWays(module, turn === 0 ? bars : { width: bars.height, height: bars.width }).map((options) =>
+        block((place) => `PDF-417 ${place} ${options}`, 'ENDPDF'),
+      );
+  }
+  const [names = [], twoWidths] = types[symbology] ?? [];
+  const height = turn === 0 ? bars.height : bars.width;
+  return names.flatMap((name) =>
+    (twoWidths ? ratios : [1]).map((ratio): Way => (dx, dy) => {
+      const code = `${command} ${name} ${module} ${ratio} ${height} ${at(dx, dy)} ${data}`;
+      return line ? ['BARCODE-TEXT 7 0 6', code, 'BARCODE-TEXT OFF'].join(lineEnd) : code;
+    }),
+  );
+}
+
+/** Columns follow from the width: 17 modules each beside the 69 at both ends. */
+function pdfWays(module: number, { width }: { width: number; height: number }): string[] {
+  const columns = Math.round((width / module - 69) / 17);
+  if (columns < 1 || columns > 30) return [];
+  return [2, 3, 4, 5].flatMap((rows) =>
+    [1, 0, 2, 3, 4, 5].map((level) => `XD ${module} YD ${module * rows} C ${columns} S ${level}`),
+  );
+}
