@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrinterLanguage } from '../languages/languages.ts';
-import { layoutLabel } from '../languages/render.ts';
+import { layoutLabel, renderLabel } from '../languages/render.ts';
 import { type Ink, inkCodes } from './testing/ink-codes.ts';
 import { convertLabel } from './document.ts';
 
@@ -9,7 +9,7 @@ import { convertLabel } from './document.ts';
  * names its command and says what changed.
  */
 
-const languages = ['zpl', 'tspl', 'epl'] as const;
+const languages = ['zpl', 'tspl', 'epl', 'cpcl'] as const;
 
 async function codesOf(
   source: string,
@@ -26,6 +26,7 @@ async function codesOf(
 
 const zpl = (body: string) => `^XA${body}^XZ`;
 const tspl = (body: string) => `SIZE 100 mm,80 mm\nCLS\n${body}\nPRINT 1\n`;
+const cpcl = (body: string) => `! 0 200 200 640 1\r\nPW 800\r\n${body}\r\nPRINT\r\n`;
 const epl = (body: string) => `q800\nQ640,24\nN\n${body}\nP1\n`;
 
 const sources: [language: (typeof languages)[number], source: string][] = [
@@ -75,6 +76,17 @@ const sources: [language: (typeof languages)[number], source: string][] = [
     ['epl', epl(code)],
     ['epl', epl(`${code}\nLE20,20,700,500`)],
   ]),
+  ...[
+    'B UCCEAN128 2 1 80 50 90 (01)00614141999996(10)ABC',
+    'B 128 2 1 80 50 90 123456',
+    'VB 39 2 2 80 50 400 ABC',
+    'B QR 50 90 M 2 U 4\r\nHA,hello\r\nENDQR',
+    'B PDF-417 50 90 XD 2 YD 6 C 3 S 2\r\nhello\r\nENDPDF',
+    'B AZTEC 50 90 XD 5 EC 70\r\nhello\r\nENDAZTEC',
+  ].flatMap((code): [(typeof languages)[number], string][] => [
+    ['cpcl', cpcl(code)],
+    ['cpcl', cpcl(`${code}\r\nIL 20 20 720 20 500`)],
+  ]),
 ];
 
 describe.each(languages)('a code in %s', (to) => {
@@ -112,4 +124,52 @@ it('says which command is not as it was, and how', async () => {
   expect(differences.map(({ message }) => message)).toEqual([
     expect.stringContaining('its digits stand below the bars instead of above the bars'),
   ]);
+});
+
+describe('a text that turns what is under it', () => {
+  const onPaper = '^FO30,30^A0B,,28^FR^FDGO^FS';
+  const onBlack = '^FO20,20^GB400,200,200^FS^FO60,60^A0N,60,60^FR^FDGO^FS';
+
+  it.each(languages.slice(1).flatMap((to) => [[to, onPaper] as const, [to, onBlack] as const]))(
+    'keeps its ink in %s: %s',
+    async (to, body) => {
+      const options = { language: 'zpl', dpmm: 8 } as const;
+      const { source, encoding, differences } = await convertLabel(zpl(body), to, options);
+      expect(differences.filter(({ level }) => level === 'error')).toEqual([]);
+      const paper = { dpmm: 8, widthMm: 60, heightMm: 40, size: 'paper' } as const;
+      const inkOf = async (language: PrinterLanguage, text: string, as: typeof encoding) => {
+        const { labels } = await renderLabel(language, { text, encoding: as }, paper);
+        return labels[0]?.bitmap.data.reduce(
+          (sum, byte) => sum + byte.toString(2).replaceAll('0', '').length,
+          0,
+        );
+      };
+      const before = (await inkOf('zpl', zpl(body), 'utf-8')) ?? 0;
+      const after = (await inkOf(to, source, encoding)) ?? 0;
+      expect(Math.abs(after - before) / before).toBeLessThan(0.02);
+    },
+  );
+});
+
+describe('a code without bars is the same to the module', () => {
+  const codes = [
+    '^BON,6,N,70^FDhello',
+    '^BON,6,N,203^FDhello',
+    '^B7N,10,3,10^FDhello',
+    '^BQN,2,4^FDLA,hello',
+  ];
+  it.each(languages.slice(1).flatMap((to) => codes.map((code) => [to, code] as const)))(
+    'in %s: %s',
+    async (to, code) => {
+      const body = zpl(`^FO80,90^BY2${code}^FS`);
+      const { source, encoding } = await convertLabel(body, to, { language: 'zpl', dpmm: 8 });
+      const drawing = async (language: PrinterLanguage, text: string, as: typeof encoding) => {
+        const paper = { dpmm: 8, widthMm: 100, heightMm: 80 };
+        const { labels } = await layoutLabel(language, { text, encoding: as }, paper);
+        const [element] = labels[0]?.elements ?? [];
+        return element?.kind === 'code' ? [element.bars, element.drawing.ink()] : element?.kind;
+      };
+      expect(await drawing(to, source, encoding)).toEqual(await drawing('zpl', body, 'utf-8'));
+    },
+  );
 });

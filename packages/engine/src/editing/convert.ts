@@ -182,10 +182,12 @@ function reversedAgain(
 async function elementText(
   converting: Converting,
   label: DrawnLabel,
-  element: LabelElement,
+  own: LabelElement,
   field: DocumentField | undefined,
 ): Promise<string | undefined> {
   const { writer, isBytes, from } = converting;
+  // What turns bare paper is black.
+  const element = isOnPaper(label, own) ? { ...own, reverse: false } : own;
   const { dpmm, isTemplate } = from.document;
   const isVariable = isTemplate && (field?.placeholders.length ?? 0) > 0;
   const shown: Piece = {
@@ -435,6 +437,16 @@ function isHeldAlike(one: LabelElement, other: LabelElement | undefined): boolea
   );
 }
 
+/** What counts as off of a code of the same size and data whose modules are others: another level, another mask. */
+const otherInk = 0.25;
+
+/** Whether two matrix codes of one size are the same to the module; bars of one width with the same data are. */
+function hasSameInk(our: CodeElement['drawing'], their: CodeElement['drawing']): boolean {
+  if (!/QR|Aztec|PDF417|Matrix/.test(our.symbology)) return true;
+  const [one, other] = [our.ink().data, their.ink().data];
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
 /** How far what was laid out is from an element; undefined where it is something else. */
 function compared(element: LabelElement, laid: readonly LabelElement[]): Match | undefined {
   const [first] = laid;
@@ -452,7 +464,13 @@ function compared(element: LabelElement, laid: readonly LabelElement[]): Match |
       our.moduleDots === their.moduleDots &&
       element.turn === first.turn &&
       element.reverse === first.reverse;
-    return isSame ? { ...match, change: codeChange(element, first) } : undefined;
+    return isSame
+      ? {
+          ...match,
+          off: off === 0 && !hasSameInk(our, their) ? otherInk : off,
+          change: codeChange(element, first),
+        }
+      : undefined;
   }
   // Shapes are the same to the dot, or another way is taken.
   if (off > 0 || laid.length > 1) return undefined;
@@ -507,6 +525,13 @@ function comparedText(element: TextElement, laid: readonly LabelElement[]): Matc
   return { dx: down.x, dy: down.y, off };
 }
 
+/** Whether a text, a code or an image that turns what is under it turns nothing but paper. */
+function isOnPaper({ elements, background }: DrawnLabel, element: LabelElement): boolean {
+  if (!element.reverse || background.length > 0) return false;
+  const at = elements.findIndex(({ source }) => source === element.source);
+  return at >= 0 && !elements.slice(0, at).some((each) => overlaps(each.box, element.box));
+}
+
 /** What a text or a code that turns its ground needs: a black ground is turned, written on, and turned again. */
 async function reversedText(
   converting: Converting,
@@ -524,10 +549,23 @@ async function reversedText(
   if (!ground && isOnInk) return undefined;
   const upright = { ...element, reverse: false };
   const { settled, found } = await settle(converting, label, { ...shown, element: upright });
-  if (!found || (found.isNear && found.off > offDots && !shown.isVariable)) return undefined;
-  const text = textOf(writer, { ...piece, element: settled }, found);
+  const isFit = found && (!found.isNear || found.off <= offDots || shown.isVariable);
+  if (!isFit && shown.isVariable) return undefined;
+  const text = isFit
+    ? textOf(writer, { ...piece, element: settled }, found)
+    : imageText(converting, label, upright);
   if (text === undefined) return undefined;
-  note(converting, field, found);
+  if (isFit) note(converting, field, found);
+  else {
+    const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
+    differ(
+      converting,
+      field,
+      'info',
+      'convert-image',
+      `This ${what} has no counterpart and becomes an image.`,
+    );
+  }
   if (!ground) return text;
   // A longer value may reach further along its line.
   const { box, turn } = element;

@@ -31,6 +31,9 @@ export interface CodeShape {
   readonly sides?: string;
   /** Heights of the rows of a stacked code that may be meant, in modules. */
   readonly rows: readonly number[];
+  /** Error controls of Aztec and levels of PDF417 that may be meant; what the printer chooses when absent. */
+  readonly controls?: readonly number[];
+  readonly levels?: readonly (number | undefined)[];
   /** What it says, and the same in quotes as the command takes it. */
   readonly said: string;
   readonly data: string;

@@ -78,9 +78,13 @@ export type BarSelection = keyof typeof selections;
 const matrices: Readonly<Record<string, (shape: CodeShape) => readonly string[]>> = {
   'QR Code': ({ module, data }) => [...'MQHL'].map((level) => `b*,Q,m2,s${module},e${level},${data}`),
   'Data Matrix': ({ module, data }) => [`b*,D,h${module},${data}`],
-  Aztec: ({ module, data }) => [`b*,A,d${module},${data}`],
-  PDF417: ({ module, data, rows, sides = `${module * 600},${module * 300}` }) =>
-    rows.map((row) => `b*,P,${sides},x${module},y${module * row},f0,${data}`),
+  Aztec: ({ module, data, controls = [0] }) =>
+    controls.map((control) => `b*,A,d${module},${control === 0 ? '' : `e${control},`}${data}`),
+  PDF417: ({ module, data, rows, sides = `${module * 600},${module * 300}`, levels = [undefined] }) =>
+    levels.flatMap((level) => {
+      const options = `${level === undefined ? '' : `s${level},`}x${module}`;
+      return rows.map((row) => `b*,P,${sides},${options},y${module * row},f0,${data}`);
+    }),
 };
 
 export const eplCodes: LineCodes = {

@@ -71,9 +71,13 @@ const matrices: Readonly<Record<string, (shape: CodeShape) => readonly string[]>
     const escaped = `~1${shape.said.replaceAll('~', '~~').replaceAll(groupSeparator, '~1')}`;
     return [dataMatrix(shape, 'c126,', `"${shape.say(escaped)}"`)];
   },
-  Aztec: ({ module, turn, data }) => [`AZTEC *,${90 * turn},${module},${data}`],
-  PDF417: ({ module, turn, data, rows, sides = `${module * 600},${module * 300}` }) =>
-    rows.map((row) => `PDF417 *,${sides},${90 * turn},W${module},H${module * row},${data}`),
+  Aztec: ({ module, turn, data, controls = [0] }) =>
+    controls.map((control) => `AZTEC *,${90 * turn},${module},${control === 0 ? '' : `${control},`}${data}`),
+  PDF417: ({ module, turn, data, rows, sides = `${module * 600},${module * 300}`, levels = [undefined] }) =>
+    levels.flatMap((level) => {
+      const options = `${level === undefined ? '' : `E${level},`}W${module}`;
+      return rows.map((row) => `PDF417 *,${sides},${90 * turn},${options},H${module * row},${data}`);
+    }),
 };
 
 function dataMatrix(

@@ -1,5 +1,7 @@
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
+import { aztecControls, pdf417Columns, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import { likelyRows } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { cpclPage } from '../code-page.ts';
 import { headerDpi } from '../commands.ts';
@@ -139,9 +141,11 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
     case 'Data Matrix':
       return [block((place) => `DATAMATRIX ${place} H ${module}`, 'ENDDATAMATRIX')];
     case 'Aztec':
-      return [block((place) => `AZTEC ${place} XD ${module}`, 'ENDAZTEC')];
+      return aztecControls(bars.width / module).map((control) =>
+        block((place) => `AZTEC ${place} XD ${module}${control === 0 ? '' : ` EC ${control}`}`, 'ENDAZTEC'),
+      );
     case 'PDF417':
-      return pdfWays(module, turn === 0 ? bars : { width: bars.height, height: bars.width }).map((options) =>
+      return pdfWays(module, turn === 0 ? bars.width : bars.height).map((options) =>
         block((place) => `PDF-417 ${place} ${options}`, 'ENDPDF'),
       );
   }
@@ -155,11 +159,13 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
   );
 }
 
-/** Columns follow from the width: 17 modules each beside the 69 at both ends. */
-function pdfWays(module: number, { width }: { width: number; height: number }): string[] {
-  const columns = Math.round((width / module - 69) / 17);
-  if (columns < 1 || columns > 30) return [];
-  return [2, 3, 4, 5].flatMap((rows) =>
-    [1, 0, 2, 3, 4, 5].map((level) => `XD ${module} YD ${module * rows} C ${columns} S ${level}`),
+/** The options of a code that is so wide, by its level and the height of its rows. */
+function pdfWays(module: number, widthDots: number): string[] {
+  const columns = pdf417Columns(widthDots, module);
+  if (columns === undefined) return [];
+  return pdf417Levels.flatMap((level) =>
+    level === undefined
+      ? []
+      : likelyRows.map((row) => `XD ${module} YD ${module * row} C ${columns} S ${level}`),
   );
 }

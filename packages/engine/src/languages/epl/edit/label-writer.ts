@@ -1,5 +1,6 @@
 import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
+import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
 import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
@@ -120,6 +121,8 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
     align: '',
     sides: `${bars.width},${bars.height}`,
     rows: likelyRows,
+    levels: pdf417Levels,
+    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
     said,
     data: `"${say(said)}"`,
     say,

@@ -2,6 +2,7 @@ import { gs1Text } from '../../../codes/gs1.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
+import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
 import { likelyRows, likelyWides, typesFor } from '../../line-codes.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
@@ -188,6 +189,8 @@ function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, ancho
     align: alignmentOf(held),
     sides: `${Math.max(bars.width, module)},${Math.max(bars.height, module)}`,
     rows: likelyRows,
+    levels: pdf417Levels,
+    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
     said,
     data: `"${say(symbology.startsWith('GS1') && !isVariable ? gs1Text(said) : said)}"`,
     say,

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertLabel } from '@marbete/engine/internal/editing/document';
+import { writtenLanguages } from '@marbete/engine/internal/languages/languages';
+import { layoutLabel, renderLabel } from '@marbete/engine/internal/languages/render';
+import { type Bitmap, turned } from '@marbete/engine/internal/picture/bitmap';
+import { readSource } from '@marbete/engine/internal/template/source';
+import { describe, expect, test } from 'vitest';
+import { inkCodes } from '../../packages/engine/src/editing/testing/ink-codes.ts';
+import { projectRoot } from './golden-labels.ts';
+
+/*
+ * All labels at hand in all directions: a code keeps its symbology, data, turn and visibility or a difference names it, and
+ * the pictures of labels from ZPL to TSPL are alike. MARBETE_LONG_TESTS=1 runs it.
+ */
+
+const corpora = process.env['MARBETE_CORPORA'] ?? join(projectRoot, '../shared/corpora');
+const paper = { dpmm: 8, widthMm: 101.6, heightMm: 152.4 };
+const isLong = process.env['MARBETE_LONG_TESTS'] === '1';
+
+const files = writtenLanguages.flatMap((language) =>
+  [join(corpora, language), join(projectRoot, 'tests/golden', language), join(projectRoot, 'demo')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ language, name, path: join(folder, name) })))
+    .filter(({ name }) => name.endsWith(`.${language}`)),
+);
+
+const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+const inkOf = (data: Uint8Array) => data.reduce((sum, byte) => sum + (bitsOf[byte] ?? 0), 0);
+
+/** F1 of the ink of two pictures, dot by dot. */
+function likeness(one: Bitmap, other: Bitmap): number {
+  const both = inkOf(one.data) + inkOf(other.data);
+  if (both === 0) return 1;
+  let common = 0;
+  for (let y = 0; y < Math.min(one.height, other.height); y++) {
+    for (let x = 0; x < Math.min(one.stride, other.stride); x++) {
+      common += bitsOf[(one.data[y * one.stride + x] ?? 0) & (other.data[y * other.stride + x] ?? 0)] ?? 0;
+    }
+  }
+  return (2 * common) / both;
+}
+
+describe.runIf(isLong)('labels at hand in all directions', () => {
+  test.each(
+    writtenLanguages
+      .flatMap((from) => writtenLanguages.map((to) => [from, to] as const))
+      .filter(([from, to]) => from !== to),
+  )('%s to %s', { timeout: 600_000 }, async (from, to) => {
+    const alike: number[] = [];
+    for (const { name, path } of files.filter(({ language }) => language === from)) {
+      const source = readSource(readFileSync(path));
+      if (/%\w+%/.test(source.text)) continue;
+      const options = { language: from, encoding: source.encoding, dpmm: paper.dpmm };
+      // oxlint-disable-next-line no-await-in-loop -- one label after the other
+      const { source: text, encoding, differences } = await convertLabel(source.text, to, options);
+      const written = { text, encoding };
+      // oxlint-disable-next-line no-await-in-loop
+      const [before, after] = await Promise.all([
+        layoutLabel(from, source, paper),
+        layoutLabel(to, written, paper),
+      ]);
+      const codes = ({ labels }: typeof before) =>
+        labels.flatMap(({ elements }) =>
+          inkCodes(elements).map(
+            ({ symbology, data, turn, isWhite }) => `${symbology} ${data} ${turn} ${isWhite}`,
+          ),
+        );
+      const kept = codes(after);
+      const lost = codes(before).filter((code) => !kept.includes(code));
+      const named = differences.filter(
+        ({ code, line }) => /^convert-(?:image|no-c|code)/.test(code) && line !== undefined,
+      );
+      expect({ name, unnamed: lost.slice(named.length) }).toEqual({ name, unnamed: [] });
+      // oxlint-disable-next-line no-await-in-loop
+      const [ours, theirs] = await Promise.all([
+        renderLabel(from, source, paper),
+        renderLabel(to, written, paper),
+      ]);
+      for (const [at, { bitmap }] of ours.labels.entries()) {
+        const other = theirs.labels[at]?.bitmap;
+        if (!other) continue;
+        // A label that leaves the printer the other way round is the same label.
+        const quarters = ((before.labels[at]?.turn ?? 0) - (after.labels[at]?.turn ?? 0) + 4) % 4;
+        alike.push(likeness(bitmap, turned(other, quarters as 0 | 1 | 2 | 3)));
+      }
+    }
+    alike.sort((a, b) => a - b);
+    const [median = 0, low = 0] = [alike[alike.length >> 1], alike[Math.floor(alike.length / 10)]];
+    process.stdout.write(
+      `${from} to ${to}: ${alike.length} labels, median ${median.toFixed(3)}, p10 ${low.toFixed(3)}\n`,
+    );
+    if (from !== 'zpl' || to !== 'tspl') return;
+    expect(median).toBeGreaterThanOrEqual(0.99);
+    expect(low).toBeGreaterThanOrEqual(0.92);
+  });
+});
