@@ -127,7 +127,7 @@ it('says which command is not as it was, and how', async () => {
 });
 
 describe('a text that turns what is under it', () => {
-  const onPaper = '^FO30,30^A0B,,28^FR^FDGO^FS';
+  const onPaper = '^FO30,30^A0B,,28^FR^FDGOGREEN^FS';
   const onBlack = '^FO20,20^GB400,200,200^FS^FO60,60^A0N,60,60^FR^FDGO^FS';
 
   it.each(languages.slice(1).flatMap((to) => [[to, onPaper] as const, [to, onBlack] as const]))(
@@ -167,7 +167,9 @@ describe('a code without bars is the same to the module', () => {
         const paper = { dpmm: 8, widthMm: 100, heightMm: 80 };
         const { labels } = await layoutLabel(language, { text, encoding: as }, paper);
         const [element] = labels[0]?.elements ?? [];
-        return element?.kind === 'code' ? [element.bars, element.drawing.ink()] : element?.kind;
+        return element?.kind === 'code'
+          ? [element.bars.width, element.bars.height, element.drawing.ink()]
+          : element?.kind;
       };
       expect(await drawing(to, source, encoding)).toEqual(await drawing('zpl', body, 'utf-8'));
     },

@@ -527,7 +527,8 @@ function comparedText(element: TextElement, laid: readonly LabelElement[]): Matc
 
 /** Whether a text, a code or an image that turns what is under it turns nothing but paper. */
 function isOnPaper({ elements, background }: DrawnLabel, element: LabelElement): boolean {
-  if (!element.reverse || background.length > 0) return false;
+  const isShape = element.kind !== 'text' && element.kind !== 'code' && element.kind !== 'image';
+  if (!element.reverse || isShape || background.length > 0) return false;
   const at = elements.findIndex(({ source }) => source === element.source);
   return at >= 0 && !elements.slice(0, at).some((each) => overlaps(each.box, element.box));
 }

@@ -257,8 +257,9 @@ law('is taken out, and one is put in, without another one changing', async (file
     });
     if (isRefused(edit)) {
       expectRefusal(document, edit);
-      // EPL has no circles.
-      const lacks = file.language === 'epl' && kind === 'ellipse' ? 'edit-kind' : 'edit-no-label';
+      // EPL and CPCL have no circles.
+      const lacks =
+        /^(?:epl|cpcl)$/.test(file.language) && kind === 'ellipse' ? 'edit-kind' : 'edit-no-label';
       expect(['edit-no-label', 'edit-finer-than-unit', lacks]).toContain(edit.remarks[0]?.code);
       continue;
     }
@@ -268,9 +269,9 @@ law('is taken out, and one is put in, without another one changing', async (file
     const added = after.fields.find(({ id }) => id === edit.inserted);
     expect(after.fields.filter((each) => each !== added).map(seen)).toEqual(document.fields.map(seen));
     expect(added?.box).toMatchObject({ x: place.x, y: place.y });
-    // Points are not whole dots, and EPL's letters are multiples of five cells.
+    // Points are not whole dots, and letters of EPL and CPCL are those of a few fonts.
     const off = Math.abs((added?.box.height ?? 0) - place.heightDots);
-    expect(off).toBeLessThanOrEqual(kind !== 'text' ? 0 : file.language === 'epl' ? 4 : 1.5);
+    expect(off).toBeLessThanOrEqual(kind !== 'text' ? 0 : /^(?:epl|cpcl)$/.test(file.language) ? 5 : 1.5);
     if (kind === 'text' || kind === 'code') expect(added).toMatchObject({ kind, text: 'Q-7' });
   }
 });
@@ -305,7 +306,13 @@ law('is copied and put behind all others, without another one changing', async (
 });
 
 /** Why a field may keep its size. */
-const mayStay = ['edit-out-of-label', 'edit-finer-than-unit', 'edit-too-many-followers', 'edit-variable'];
+const mayStay = [
+  'edit-out-of-label',
+  'edit-finer-than-unit',
+  'edit-too-many-followers',
+  'edit-variable',
+  'edit-value-used',
+];
 const mayBeFixed = ['edit-variable', 'edit-fixed-size', 'edit-finer-than-unit', 'edit-too-many-followers'];
 
 /** Another size that a field may have. */

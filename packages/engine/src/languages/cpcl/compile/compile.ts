@@ -394,7 +394,7 @@ class CpclCompiler {
   #parameters(text: string, at: number, command: string): boolean {
     const { texts, slots } = this.#cut(text, at, false);
     const isWord = slots.length > 0 && !/\s/.test(texts[0] ?? '');
-    const loose = slots.find((slot) => !isSetting(slot) && (isWord || slot.variable === 'MONEY_SYMBOL'));
+    const loose = slots.find((slot) => isWord || (!isSetting(slot) && slot.variable === 'MONEY_SYMBOL'));
     if (loose) {
       this.#refuse(loose.variable, at, command);
       return false;

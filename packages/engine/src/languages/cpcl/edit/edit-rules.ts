@@ -64,20 +64,31 @@ const cpcl: ArgumentLanguage = {
 
 const rules = argumentRules(cpcl);
 
+/** Whether a field is a line of CONCAT or MULTILINE, whose place the others of it share. */
+const isInBlock = ({ code }: EditedLabel, { range }: DocumentField): boolean =>
+  linesOf(code).some(({ start, name }) => start === range.from && name === inBlock);
+
+function refuseShared(label: EditedLabel, fields: readonly DocumentField[]): void {
+  const field = fields.find((each) => isInBlock(label, each));
+  if (!field) return;
+  const message = `"${field.text}" is a line of CONCAT or ML, which says where all its lines stand; change it in the code.`;
+  throw new Refusal('edit-value-used', message, { text: field.text }, field);
+}
+
 /** How CPCL is edited as a picture: what other commands place is not moved by its own numbers. */
 export const cpclEditRules: EditRules = {
   ...rules,
   move(label, fields, dx, dy) {
+    refuseShared(label, fields);
     for (const field of fields) {
-      const line = linesOf(label.code).find(({ start }) => start === field.range.from);
-      const by =
-        line?.name === inBlock
-          ? 'CONCAT or ML'
-          : (dx !== 0 && ['CENTER', 'RIGHT', 'UNITS'].find((name) => field.parameters[name])) ||
-            (field.parameters['UNITS'] && 'UNITS');
+      const by = dx !== 0 && ['CENTER', 'RIGHT'].find((name) => field.parameters[name]);
       if (by) {
         const message = `${by} before this field says where it stands; change that in the code.`;
-        throw new Refusal('edit-position', message, { command: by }, field);
+        throw new Refusal('edit-value-used', message, { command: by }, field);
+      }
+      if (field.parameters['UNITS'] && (dx !== 0 || dy !== 0)) {
+        const message = 'The label measures in other units than dots; change the position in the code.';
+        throw new Refusal('edit-finer-than-unit', message, {}, field);
       }
     }
     return rules.move(label, fields, dx, dy);
@@ -85,6 +96,32 @@ export const cpclEditRules: EditRules = {
   resize(label, field, size) {
     if (field.parameters['UNITS']) throw fixed(field);
     return rules.resize(label, field, size);
+  },
+  insert(label, insertion) {
+    const proposal = rules.insert(label, insertion);
+    const { inserted } = proposal;
+    // The field is the code, not the line that asks for its digits.
+    const lead = inserted && /^BARCODE-TEXT .*\r?\n/.exec(inserted.change.text.slice(inserted.offset))?.[0];
+    return inserted && lead
+      ? { ...proposal, inserted: { ...inserted, offset: inserted.offset + lead.length } }
+      : proposal;
+  },
+  remove(label, fields) {
+    refuseShared(label, fields);
+    return rules.remove(label, fields);
+  },
+  reorder(label, field, before) {
+    const last = label.fields.findLast(({ labels }) => labels.some((each) => field.labels.includes(each)));
+    if ([field, before ?? last].some((each) => each && isInBlock(label, each))) {
+      const message = 'Lines of CONCAT and ML stay in it; change the order in the code.';
+      throw new Refusal('edit-order', message, {}, field);
+    }
+    return rules.reorder(label, field, before);
+  },
+  refuseCopy: (label, field) => refuseShared(label, [field]),
+  keepBeside(label, fields) {
+    refuseShared(label, fields);
+    return { changes: [] };
   },
 };
 
