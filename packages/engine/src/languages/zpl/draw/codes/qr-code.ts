@@ -1,5 +1,5 @@
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
-import { CodeFault } from '../../../../codes/drawing.ts';
+import { CodeFault, type CodeRemark } from '../../../../codes/drawing.ts';
 import { encodeQr, qrSize } from '../../../../codes/symbols/qr-code.ts';
 import { requireMode } from '../../../../codes/symbols/qr-segments.ts';
 import { readQrData } from './qr-data.ts';
@@ -11,6 +11,12 @@ const typesetGap = 3;
 
 /** The mask with which the printer chooses. */
 const freeMask = 7;
+
+const barDropped: CodeRemark = {
+  code: 'code-characters-dropped',
+  message: "QR Code of letters and digits has no '|'; printers leave it out and print the rest.",
+  details: { symbology: 'QR Code', dropped: '|' },
+};
 
 /**
  * ^BQ (ZPL II Programming Guide, ^BQ). It does not turn; under ^FO it stands lower by ^BY's height, under ^FT three modules
@@ -24,7 +30,7 @@ export const qrCode = zplCode('BQ', (data, values, { heightDots, dpmm, typeset }
   if (read.text === '')
     throw new CodeFault('code-wrong-length', 'QR Code has no data.', { symbology: 'QR Code', length: 0 });
   const symbol = encodeQr(read.text, { level, mask: mask === freeMask ? undefined : mask });
-  const drawing = drawMatrix(symbol, moduleDots);
+  const drawing = { ...drawMatrix(symbol, moduleDots), remarks: read.dropsSigns ? [barDropped] : [] };
   if (!typeset) return { ...drawing, originY: -heightDots };
   const side = (read.segments && qrSize(read.segments, level)) ?? symbol.height;
   return { ...drawing, barsHeight: (side + typesetGap) * moduleDots };

@@ -14,6 +14,8 @@ export interface QrData {
   text: string;
   /** The segments as the author wrote them, in manual mode. */
   segments: QrSegment[] | undefined;
+  /** Whether printers leave signs of its data out. */
+  dropsSigns: boolean;
 }
 
 export function readQrData(field: string): QrData {
@@ -32,7 +34,9 @@ export function readQrData(field: string): QrData {
     );
   const segments = input === 'M' ? readSegments(rest, mixed !== null) : undefined;
   const text = segments ? segments.map((segment) => segment.text).join('') : rest;
-  return { level, text, segments };
+  // A bar among letters and digits prints nothing.
+  const dropsSigns = segments !== undefined && rest.split('|').length > text.split('|').length;
+  return { level, text, segments, dropsSigns };
 }
 
 function readSegments(data: string, many: boolean): QrSegment[] {
