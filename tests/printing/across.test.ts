@@ -43,6 +43,8 @@ async function webs(language: PrinterLanguage, code: string, options: Partial<Ac
 const zpl = (fields: string, copies = 1) => `^XA^PW${width}^LL${height}${fields}^PQ${copies}^XZ\n`;
 const tspl = (body: string, print = '1') =>
   `SIZE 32 mm,20 mm\r\nGAP 2 mm,0\r\nCLS\r\n${body}\r\nPRINT ${print}\r\n`;
+const cpcl = (body: string, print = '1') =>
+  `! 0 200 200 ${height} ${print}\r\nPAGE-WIDTH ${width}\r\n${body}\r\nFORM\r\nPRINT\r\n`;
 const epl = (body: string, print = '1') => `q${width}\nQ${height},16\nN\n${body}\nP${print}\n`;
 
 const field = (x: number, text: string) => `^FO${x},20^A0N,30,30^FD${text}^FS`;
@@ -62,6 +64,29 @@ const programs: [name: string, language: PrinterLanguage, code: string][] = [
     'ten labels of four rows',
     'epl',
     [4, 3, 2, 1].map((copies) => epl(`A10,20,0,3,1,1,N,"${copies} x"`, `1,${copies}`)).join(''),
+  ],
+  [
+    'ten labels of four rows',
+    'cpcl',
+    [4, 3, 2, 1].map((copies) => cpcl(`TEXT 7 0 10 20 ${copies} x`, `${copies}`)).join(''),
+  ],
+  [
+    'turned fields and codes',
+    'cpcl',
+    cpcl(
+      'T270 7 0 60 10 down\r\nT180 7 0 200 60 over\r\nVB 128 1 1 30 220 120 1\r\nB QR 120 70 M 2 U 3\r\nMA,x\r\nENDQR\r\nCONCAT 10 120\r\n7 0 0 a\r\n7 1 0 b\r\nENDCONCAT',
+      '5',
+    ),
+  ],
+  [
+    'shapes and pictures',
+    'cpcl',
+    cpcl('BOX 10 10 120 90 3\r\nLINE 5 5 90 60 2\r\nIL 12 98 32 98 12\r\nEG 2 2 150 20 F00F0FF0', '4'),
+  ],
+  [
+    'what one label says for the next ones',
+    'cpcl',
+    `${cpcl('SETMAG 2 2\r\nT 0 0 10 20 a\r\nBARCODE-TEXT 7 0 5', '2')}${cpcl('B 128 1 1 30 10 60 1\r\nSETMAG 0 0', '3')}${cpcl('T 0 0 10 20 c')}`,
   ],
   ['fields that follow each other', 'zpl', zpl('^FT20,60^A0N,30,30^FDone^FS^FT^A0N,30,30^FDtwo^FS', 5)],
   ['a first field without a place', 'zpl', zpl('^A0N,30,30^FDcorner^FS^FO40,60^GB50,20,4^FS', 4)],
@@ -266,6 +291,14 @@ describe('labels across', () => {
     ['epl', epl('GG9,9,"L"\nGK"L"'), 'GK'],
     ['epl', `^@\n${epl('LO9,9,9,9')}`, '^@'],
     ['epl', epl('LOx,9,9,9'), 'LO'],
+    ['cpcl', cpcl('T 7 0 1 1 9\r\nCOUNT 1'), 'COUNT'],
+    ['cpcl', cpcl('CENTER\r\nT 7 0 1 1 9'), 'CENTER'],
+    ['cpcl', cpcl('IN-INCHES\r\nT 7 0 1 1 9'), 'IN-INCHES'],
+    ['cpcl', cpcl('T 7 0 1 1 9').replace('\nPRINT', '\nPOPRINT'), 'POPRINT'],
+    ['cpcl', '! 8 200 200 90 1\r\nPW 200\r\nPRINT\r\n', '!'],
+    ['cpcl', '! 0 200 200 90 1\r\nT 7 0 1 1 9\r\nPRINT\r\n', 'PAGE-WIDTH'],
+    ['cpcl', `! U1 SETLP 7 0 24\r\n${cpcl('T 7 0 1 1 9')}`, '! U1'],
+    ['cpcl', cpcl('LINE x 1 9 1 1'), 'LINE'],
     ['fgl', '<RC9,9>x<p>', 'FGL'],
   ] as const)('%s refuses %j by the name of %s', async (language, code, name) => {
     await expect(labelsAcross(language, bytes(code), across)).rejects.toMatchObject({
@@ -278,6 +311,7 @@ describe('labels across', () => {
     ['zpl', zpl('^FO200,20^GB100,20,4^FS'), 256],
     ['tspl', tspl('BAR 200,20,100,20'), 256],
     ['epl', epl('LO200,20,100,20'), 256],
+    ['cpcl', cpcl('LINE 200 20 300 20 20'), 256],
   ] as const)('%s: ink beyond the label would stand on its neighbour', async (language, code, dots) => {
     await expect(labelsAcross(language, bytes(code), across)).rejects.toThrow(
       `beyond its own width of ${dots} dots`,
@@ -320,6 +354,7 @@ describe('the check of rows that stand side by side', () => {
     zpl: zpl('^FO150,20^A0N,30,30^FD%NAME%^FS'),
     tspl: tspl('TEXT 150,20,"3",0,1,1,"%NAME%"'),
     epl: epl('A150,20,0,3,1,1,N,"%NAME%"'),
+    cpcl: cpcl('T 7 0 170 20 %NAME%'),
   };
   const rows = ['Sal', 'Sal', 'Aceite de oliva', 'Té'].map((text, at) => ({
     row: at + 1,
@@ -327,7 +362,7 @@ describe('the check of rows that stand side by side', () => {
     values: { NAME: { text } },
   }));
 
-  test.each(['zpl', 'tspl', 'epl'] as const)(
+  test.each(['zpl', 'tspl', 'epl', 'cpcl'] as const)(
     'refuses in %s the row that would print on its neighbour',
     async (language) => {
       const template = compileTemplate(templates[language], { language, settings });

@@ -20,6 +20,14 @@ const moved: Readonly<Record<string, readonly number[]>> = {
 
 /** What holds for single fields and stays between them. */
 const between = /^(?:SETMAG|SETBOLD|SETSP|UNDERLINE|BARCODE-TEXT|IN-DOTS|LEFT|COUNTRY|ENCODING|PATTERN)$/;
+/** What holds from label to label, with what a printer begins with: each label of a web has it as it had it alone. */
+const kept: Readonly<Record<string, string>> = {
+  SETMAG: 'SETMAG 0 0',
+  SETBOLD: 'SETBOLD 0',
+  SETSP: 'SETSP 0',
+  UNDERLINE: 'UNDERLINE OFF',
+  'BARCODE-TEXT': 'BARCODE-TEXT OFF',
+};
 /** What stands behind the fields and acts once on the web. */
 const behind = /^(?:FORM|PRESENT-AT|POSTFEED|TURN)$/;
 
@@ -46,6 +54,7 @@ function cpclWebs(text: string, across: Across): Webs {
   let open:
     | { header: readonly string[]; head: string[]; body: Step[]; after: string[]; width: number }
     | undefined;
+  const inForce = new Map(keptIn(text).map((command) => [command, kept[command] ?? '']));
   const scanner = createCpclScanner(text);
   for (let token = scanner.next(); token; token = scanner.next()) {
     const { command } = token;
@@ -57,7 +66,8 @@ function cpclWebs(text: string, across: Across): Webs {
     if (token.mode !== 'label') throw new AcrossFault(command || 'text', 'it stands outside of the labels.');
     if (command === '!') {
       if (Number(words[0]) !== 0) throw new AcrossFault('!', 'its offset would move the whole web.');
-      open = { header: words, head: [], body: [], after: [], width: given };
+      const body = [...inForce.values()].map((setting) => ({ text: setting, xs: [] }));
+      open = { header: words, head: [], body, after: [], width: given };
     } else if (!open) throw new AcrossFault(command, 'it stands before the header.');
     else if (command === 'PRINT') {
       const single = singleOf(open);
@@ -65,9 +75,12 @@ function cpclWebs(text: string, across: Across): Webs {
       open = undefined;
     } else if (command === 'PAGE-WIDTH') open.width = Math.max(0, Math.round(Number(words[0]) || 0));
     else if (moved[command] || command.endsWith('BARCODE')) open.body.push(stepOf(text, line, token));
-    else if (between.test(command)) open.body.push({ text: line, xs: [] });
-    else if (behind.test(command)) open.after.push(line);
-    else if (open.body.length > 0) throw new AcrossFault(command, 'it stands behind something of the label.');
+    else if (between.test(command)) {
+      open.body.push({ text: line, xs: [] });
+      if (inForce.has(command)) inForce.set(command, line);
+    } else if (behind.test(command)) open.after.push(line);
+    else if (open.body.some(({ xs }) => xs.length > 0))
+      throw new AcrossFault(command, 'it stands behind something of the label.');
     else open.head.push(line);
   }
   return {
@@ -79,6 +92,16 @@ function cpclWebs(text: string, across: Across): Webs {
       return `${lines.join('\r\n')}\r\n${labels.join('')}${[...after, 'PRINT'].join('\r\n')}\r\n`;
     },
   };
+}
+
+/** The commands of `kept` that a program has. */
+function keptIn(text: string): string[] {
+  const found = new Set<string>();
+  const scanner = createCpclScanner(text);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (Object.hasOwn(kept, token.command)) found.add(token.command);
+  }
+  return [...found];
 }
 
 function stepOf(text: string, line: string, { command, start, arguments: words, lines }: CpclToken): Step {

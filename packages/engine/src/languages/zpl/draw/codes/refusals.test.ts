@@ -111,6 +111,17 @@ describe('data that printers mend', () => {
   });
 
   it.each([
+    ['HM,AAB|C', 'ABC', true],
+    ['HM,AABC', 'ABC', false],
+    ['HM,B0004AB|C', 'AB|C', false],
+    ['HA,AB|C', 'AB|C', false],
+  ])('^BQ of %s says %s, and whether a bar is left out', (data, printed, isSaid) => {
+    const drawing = draw('BQ', 'N,2,4', data);
+    expect(drawing.data).toBe(printed);
+    expect(drawing.remarks?.map(({ code }) => code)).toEqual(isSaid ? ['code-characters-dropped'] : []);
+  });
+
+  it.each([
     ['', 'A12345A', 'A12345A'],
     ['', 'b12-4d', 'B12-4D'],
     ['N,N,60,Y,N,C,D', 'A1:2B', 'A1:2B'],
@@ -147,6 +158,16 @@ describe('data that printers mend', () => {
     const drawing = draw('B7', `N,4,${level},,${rows}`, data);
     expect(drawing.barsWidth / drawing.moduleDots).toBe(17 * columns + 69);
     expect(drawing.barsHeight / 4).toBe(Number(rows));
+  });
+
+  it.each([
+    ['', 'HELLO WORLD 12345', 1],
+    ['', 'x'.repeat(60), 2],
+    ['', 'y'.repeat(300), 6],
+    [',3', 'HELLO WORLD 12345', 3],
+  ])('^B7N,4,0%s chooses its columns for %s', (given, data, columns) => {
+    const drawing = draw('B7', `N,4,0${given}`, data);
+    expect(drawing.barsWidth / drawing.moduleDots).toBe(17 * columns + 69);
   });
 });
 
