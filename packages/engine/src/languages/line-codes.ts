@@ -3,7 +3,7 @@ import type { Turn } from '../picture/bitmap.ts';
 import type { CodeValues } from '../template/code-data.ts';
 import { type Insertion, Refusal } from './edit-rules.ts';
 
-/* How TSPL and EPL ask for codes: types of one command for bars, and a command or an option for each matrix. */
+/* How TSPL, EPL and CPCL ask for codes: types of one command for bars, and a command or an option for each matrix. */
 
 /** A type of the command for bars; `Rule` names values with a rule of their own. */
 export interface BarType<Rule extends string> {
@@ -48,6 +48,8 @@ export type WriteCode = (symbology: string, shape: CodeShape) => readonly string
 export interface LineCodes {
   types: Readonly<Record<string, BarType<string>>>;
   write: WriteCode;
+  /** A position as commands have it; with a comma when absent. */
+  at?(x: number, y: number): string;
 }
 
 /** The types that draw a symbology. */
@@ -75,7 +77,7 @@ export function insertedCode(
   { x, y, symbology = 'Code 128', module, heightDots, readable = true, data }: Insertion,
   dpmm: number,
   say: (text: string) => string,
-  { types, write }: LineCodes,
+  { types, write, at = (left, top) => `${left},${top}` }: LineCodes,
 ): string {
   const name = symbologyNamed(symbology) ?? '';
   const hasBars = typesFor(types, name).length > 0;
@@ -98,5 +100,5 @@ export function insertedCode(
   if (command === undefined) {
     throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
   }
-  return command.replace('*', () => `${x},${y}`);
+  return command.replace('*', () => at(x, y));
 }

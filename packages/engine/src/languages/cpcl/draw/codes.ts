@@ -27,6 +27,7 @@ import { encodeInterleaved2of5 } from '../../../codes/symbols/two-of-five.ts';
 import { CommandFault } from '../../command-fault.ts';
 import { blockTypes } from '../commands.ts';
 import { qrPrefix } from '../qr-data.ts';
+import { type BarCodeType, types } from '../symbologies.ts';
 import { cpclFont } from './fonts.ts';
 import { notDrawn } from './commands.ts';
 import {
@@ -73,7 +74,7 @@ const ean = (name: string, extra: 0 | 2 | 5 = 0): DrawType => {
   };
 };
 
-const types: Readonly<Record<string, DrawType>> = {
+const draws: Readonly<Record<Exclude<BarCodeType, 'CODABAR16' | 'FIM'>, DrawType>> = {
   UPCA: ean('UPCA'),
   UPCA2: ean('UPCA', 2),
   UPCA5: ean('UPCA', 5),
@@ -184,7 +185,11 @@ function barCode(call: Call): void {
     matrixCode(call, type);
     return;
   }
-  const draw = Object.hasOwn(types, type) ? types[type] : undefined;
+  const draw = (draws as Readonly<Record<string, DrawType>>)[type];
+  if (!draw && Object.hasOwn(types, type)) {
+    notDrawn(call);
+    return;
+  }
   if (!draw) {
     const message = `BARCODE has no type ${type.slice(0, 20) || '(none)'}.`;
     throw new CommandFault('cpcl-unknown-code-type', message, { details: { type: type.slice(0, 20) } });

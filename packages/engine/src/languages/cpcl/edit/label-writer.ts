@@ -1,12 +1,14 @@
+import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
-import { aztecControls, pdf417Columns, pdf417Levels } from '../../code-sizes.ts';
+import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
-import { likelyRows } from '../../line-codes.ts';
+import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { cpclPage } from '../code-page.ts';
 import { headerDpi } from '../commands.ts';
 import { cpclFont, residentFonts } from '../draw/fonts.ts';
 import { hexOf } from '../picture-label.ts';
+import { cpclCodes } from '../symbologies.ts';
 import { cpclMedia } from './media.ts';
 
 /* Labels of other languages in CPCL (CPCL Programming Manual). It breaks no lines and wipes nothing. */
@@ -103,69 +105,27 @@ function textWays(
   });
 }
 
-/** Types of BARCODE by the name that reports give, and whether their bars have two widths. */
-const types: Readonly<Record<string, readonly [types: readonly string[], twoWidths?: true]>> = {
-  'Code 128': [['128']],
-  'GS1-128': [['UCCEAN128']],
-  'EAN-13': [['EAN13']],
-  'EAN-8': [['EAN8']],
-  'UPC-A': [['UPCA']],
-  'UPC-E': [['UPCE']],
-  'Code 39': [['39', 'F39', '39C'], true],
-  'Code 93': [['93']],
-  'Interleaved 2 of 5': [['I2OF5', 'I2OF5C'], true],
-  'ITF-14': [['I2OF5'], true],
-  Codabar: [['CODABAR'], true],
-  MSI: [['MSI', 'MSI10', 'MSI1010', 'MSI1110'], true],
-  POSTNET: [['POSTNET']],
-};
-
-/** Ratios of wide to narrow bars: 3, 2 and 2.5. */
-const ratios = [3, 1, 2];
-
 function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
   const { symbology, moduleDots: module, line } = drawing;
-  if (turn === 1 || turn === 2) return [];
-  const command = turn === 3 ? 'VBARCODE' : 'BARCODE';
   const y = turn === 3 ? bars.y + bars.height : bars.y;
-  const at = (dx: number, dy: number) => `${bars.x + dx} ${y + dy}`;
-  const data = say(said);
-  const block = (head: (place: string) => string, end: string, before = ''): Way => {
-    return (dx, dy) => `${command} ${head(at(dx, dy))}${lineEnd}${before}${data}${lineEnd}${end}`;
-  };
-  switch (symbology) {
-    case 'QR Code':
-      return ['M', 'Q', 'H', 'L'].map((level) =>
-        block((place) => `QR ${place} M 2 U ${module}`, 'ENDQR', `${level}A,`),
-      );
-    case 'Data Matrix':
-      return [block((place) => `DATAMATRIX ${place} H ${module}`, 'ENDDATAMATRIX')];
-    case 'Aztec':
-      return aztecControls(bars.width / module).map((control) =>
-        block((place) => `AZTEC ${place} XD ${module}${control === 0 ? '' : ` EC ${control}`}`, 'ENDAZTEC'),
-      );
-    case 'PDF417':
-      return pdfWays(module, turn === 0 ? bars.width : bars.height).map((options) =>
-        block((place) => `PDF-417 ${place} ${options}`, 'ENDPDF'),
-      );
-  }
-  const [names = [], twoWidths] = types[symbology] ?? [];
-  const height = turn === 0 ? bars.height : bars.width;
-  return names.flatMap((name) =>
-    (twoWidths ? ratios : [1]).map((ratio): Way => (dx, dy) => {
-      const code = `${command} ${name} ${module} ${ratio} ${height} ${at(dx, dy)} ${data}`;
-      return line ? ['BARCODE-TEXT 7 0 6', code, 'BARCODE-TEXT OFF'].join(lineEnd) : code;
-    }),
-  );
-}
-
-/** The options of a code that is so wide, by its level and the height of its rows. */
-function pdfWays(module: number, widthDots: number): string[] {
-  const columns = pdf417Columns(widthDots, module);
-  if (columns === undefined) return [];
-  return pdf417Levels.flatMap((level) =>
-    level === undefined
-      ? []
-      : likelyRows.map((row) => `XD ${module} YD ${module * row} C ${columns} S ${level}`),
+  const commands = cpclCodes.write(symbology, {
+    turn,
+    module,
+    wides: hasTwoWidths(symbology) ? likelyWides(module) : [module],
+    height: turn === 0 ? bars.height : bars.width,
+    line: line ? 1 : 0,
+    align: '',
+    sides: `${bars.width},${bars.height}`,
+    rows: likelyRows,
+    levels: pdf417Levels,
+    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
+    said,
+    data: said,
+    say,
+  });
+  return commands.map(
+    (command): Way =>
+      (dx, dy) =>
+        command.replace('*', () => `${bars.x + dx} ${y + dy}`),
   );
 }
