@@ -22,6 +22,7 @@ import {
   type Handlers,
   number,
   numberOf,
+  type Printer,
   setsInForce,
   type Step,
   word,
@@ -253,11 +254,18 @@ function putImage(call: Call, x: number, y: number, turn: Turn, upright: Bitmap)
 /** Numbers of dots an inch that headers write for print heads; another one prints larger. */
 const resolutions = [150, 152, 200, 203, 300, 306, 600];
 
+/** Forgets which commands gave what no longer holds. */
+function endInForce(printer: Printer, ...words: readonly string[]): void {
+  const held = Object.entries(printer.inForce).filter(([word]) => !words.includes(word));
+  printer.inForce = Object.fromEntries(held);
+}
+
 const begin: Handler = (call) => {
   const { session, token, code, place } = call;
   const { printer } = session;
   printer.unit = 1;
   printer.align = 'LEFT';
+  endInForce(printer, 'LEFT', 'CENTER', 'RIGHT', 'UNITS');
   printer.inForce = { ...printer.inForce, '!': { start: token.start, end: token.textEnd } };
   session.steps = [];
   const [, across, down] = token.arguments.map(({ start, end }) => Number(code.slice(start, end)));
@@ -281,13 +289,13 @@ const units: Readonly<Record<string, (dpmm: number) => number>> = {
 const setUnit: Handler = ({ session, token }) => {
   const { printer, dpmm } = session;
   printer.unit = units[token.command]?.(dpmm) ?? 1;
-  printer.inForce = { ...printer.inForce, UNITS: { start: token.start, end: token.textEnd } };
+  if (token.command === 'IN-DOTS') endInForce(printer, 'UNITS');
+  else printer.inForce = { ...printer.inForce, UNITS: { start: token.start, end: token.textEnd } };
 };
 
 const align: Handler = (call) => {
   const { printer } = call.session;
-  const { LEFT: _left, CENTER: _center, RIGHT: _right, ...others } = printer.inForce;
-  printer.inForce = others;
+  endInForce(printer, 'LEFT', 'CENTER', 'RIGHT');
   printer.align = call.token.command as typeof printer.align;
   printer.alignEnd = call.token.arguments.length > 0 ? dots(call, 0, 0) : undefined;
   setsInForce(call);
