@@ -84,6 +84,8 @@ export function createDrawing() {
     },
     ellipse() {},
     fill() {
+      // Hexagons are read from their places, and leave no edges.
+      if (edges.length === 0) return;
       // Even-odd: every vertical edge flips what lies to its right, up to the next.
       const flips = new Uint8Array(width * height);
       for (const { x, from, to } of edges) {
