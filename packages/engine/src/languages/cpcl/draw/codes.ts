@@ -109,7 +109,7 @@ const draws: Readonly<Record<Exclude<BarCodeType, 'CODABAR16' | 'FIM'>, DrawType
 };
 
 /** The wide bar by the number of a ratio: 0 to 4 are 1.5 to 3.5, 20 to 30 are 2.0 to 3.0. */
-export function ratioOf(written: number): number {
+function ratioOf(written: number): number {
   return written >= 20 ? written / 10 : 1.5 + written / 2;
 }
 
