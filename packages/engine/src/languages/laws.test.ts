@@ -285,10 +285,15 @@ describe('filling takes for a command what drawing takes for one', () => {
       const commands = (code: string) =>
         drained(createCpclScanner(code))
           .filter(
-            ({ blank, command }) => !blank && !/^(?:COUNTRY|PRINT)$/.test(command) && command !== pageMark,
+            ({ blank, command, mode }) =>
+              !blank &&
+              (command !== '' || mode !== 'line') &&
+              !/^(?:COUNTRY|PRINT)$/.test(command) &&
+              command !== pageMark,
           )
-          .map(({ command, mode, arguments: { length }, lines }) =>
-            command === '' ? mode : `${mode} ${command}/${length}/${lines?.length ?? 0}`,
+          .map(
+            ({ command, mode, arguments: { length }, lines }) =>
+              `${mode} ${command}/${length}/${lines?.length ?? 0}`,
           );
       fc.assert(
         fc.property(joined(cpclPieces), anyValue, anyValue, (pieces, a, b) => {

@@ -71,10 +71,8 @@ export function createCpclScanner(text: string): LineScanner<CpclToken> {
       mode = /\b(?:PRINT|END)$/i.test(rest) ? 'line' : 'utilities';
     const { words } = wordsFrom(text, start + 1, end, isLabel ? 5 : Infinity);
     const textEnd = words.at(-1)?.end ?? start + 1;
-    const command =
-      isLabel || words.length === 0
-        ? '!'
-        : `! ${text.slice(words[0]?.start ?? 0, words[0]?.end ?? 0).toUpperCase()}`;
+    const word = isLabel ? '' : (/^[\w-]+/.exec(rest)?.[0].toUpperCase() ?? '');
+    const command = word === '' ? '!' : `! ${word}`;
     const wordEnd = isLabel ? start + 1 : (words[0]?.end ?? start + 1);
     return {
       ...nothing,

@@ -221,7 +221,8 @@ class CpclCompiler {
     }
     if (isDoubtful(text)) warnDoubtful(token.command || text.split(' ', 1)[0] || '', at, this.#report);
     const cut = this.#cut(text, at, false);
-    const value = cut.slots.find((slot) => !isSetting(slot));
+    const isWord = !/\s/.test(cut.texts[0] ?? '');
+    const value = cut.slots.find((slot) => isWord || !isSetting(slot));
     if (value) {
       this.#refuse(value.variable, at, token.command || 'a command');
       return;
@@ -238,8 +239,14 @@ class CpclCompiler {
   /** `! offset resolution resolution height quantity`: the quantity is the copies; a %QUANTITY% is put where it stands. */
   #header(token: CpclToken, at: number, needsPage: boolean): void {
     const [, , , , quantity] = token.arguments;
-    const before = this.#section.text.slice(token.start, quantity?.start ?? token.textEnd);
-    const written = quantity ? this.#section.text.slice(quantity.start, quantity.end) : '1';
+    if (!quantity) {
+      const message =
+        'a label begins with five numbers, such as ! 0 200 200 400 1: offset, resolutions, height and quantity.';
+      this.#report.issue(at, 'no-program', message);
+      return;
+    }
+    const before = this.#section.text.slice(token.start, quantity.start);
+    const written = this.#section.text.slice(quantity.start, quantity.end);
     const placed = findPlaceholders(written);
     const other = placed.find(({ name }) => name !== 'QUANTITY');
     if (other || !/^(?:\d+|%QUANTITY%)$/.test(written)) {
@@ -254,7 +261,6 @@ class CpclCompiler {
     }
     this.#leftOut.push(...placed.map(({ name }) => name));
     if (!this.#parameters(before, at, '!')) return;
-    this.#body.add(quantity ? '' : ' ');
     this.#body.add(copiesPiece);
     this.#add(lineEnd);
     if (needsPage) this.#add(`COUNTRY ${this.#factory.settings.codePage}${lineEnd}`);
