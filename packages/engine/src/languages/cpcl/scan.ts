@@ -93,10 +93,10 @@ export function createCpclScanner(text: string): LineScanner<CpclToken> {
     const within = mode;
     const textEnd = start + text.slice(start, end).trimEnd().length;
     const common = { ...nothing, start, end, blank: false, arguments: [], textEnd, mode: within };
-    if (text[start] === '!' && /^![ \t]/.test(text.slice(start, start + 2))) return bang(start, end);
+    if (text[start] === '!' && /^![ \t]+\S/.test(text.slice(start, end))) return bang(start, end);
     if (within === 'line') return { ...common, command: '', wordEnd: start, known: undefined };
     if (text[start] === ';') return { ...common, command: ';', wordEnd: start + 1, known: undefined };
-    const word = /^[A-Za-z0-9-]+/.exec(text.slice(start, Math.min(end, start + 40)))?.[0] ?? '';
+    const word = /^(?:!|[A-Za-z0-9-]+)/.exec(text.slice(start, Math.min(end, start + 40)))?.[0] ?? '';
     const known = commandOf(word);
     const name = known?.name ?? word.toUpperCase();
     const wordEnd = start + word.length;
