@@ -59,6 +59,7 @@ function fittedPlan(
   const sizes = sizesDown(
     sizeOf(name, size),
     others.map(([font, step]) => sizeOf(font, step)),
+    choice.fit,
   );
   const plan = textPlan(field, { mayBeEmpty: true });
   return {
