@@ -1,9 +1,12 @@
-import { extname } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
-import iconv from 'iconv-lite';
+import { decode, decodeBytes } from './csv/decoding.ts';
 import { encodingByMark, looksLikeUtf16 } from './csv/encodings.ts';
+import type { NoticeBoard } from './notices.ts';
 import { unsupported } from './refusals.ts';
 import type { SpreadsheetFormat } from './spreadsheet.ts';
+
+/** What is looked at of a file to know its kind. */
+export const headBytes = 64 * 1024;
 
 /** File name extensions that a catalogue may have (CIMP-01). */
 export const spreadsheetExtensions = ['.csv', '.xls', '.xlsx'] as const;
@@ -43,11 +46,11 @@ const others: readonly [hex: string, name: string][] = [
  * What a file is by its first bytes, and only then by its name. Throws `unsupported-file`, naming what it is and the
  * next step, for anything that is no spreadsheet.
  */
-export function kindOf(head: Buffer, fileName: string): Kind {
-  const hex = head.subarray(0, 8).toString('hex');
+export function kindOf(head: Uint8Array, fileName: string): Kind {
+  const hex = Array.from(head.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (head.length === 0) throw unsupported(fileName, 'is empty', 'Export it again and choose the new file');
   // Blank lines alone, a mark of UTF-8 before them, or the zeros of a disk that lost its power.
-  if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(head.toString('latin1'))) {
+  if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(decodeBytes(head))) {
     throw new AppError('data-invalid', `${fileName} is empty. Export it again and choose the new file.`, {
       details: { file: fileName, reason: 'no-rows' },
     });
@@ -60,18 +63,17 @@ export function kindOf(head: Buffer, fileName: string): Kind {
   if (other) throw unsupported(fileName, `is ${other[1]}, not a spreadsheet`);
   if (!isText(head)) throw unsupported(fileName, 'is not a spreadsheet: it holds binary data');
   const kind = kindOfText(head, fileName);
-  const extension = extname(fileName).toLowerCase();
+  const extension = /[^/\\](\.[^./\\]*)$/.exec(fileName)?.[1]!.toLowerCase() ?? '';
   if (kind === 'text' && !textExtensions.has(extension)) {
     throw unsupported(fileName, `has the extension ${extension}, which is no spreadsheet's`);
   }
   return kind;
 }
 
-function kindOfText(head: Buffer, fileName: string): 'text' | 'markup' {
-  const encoding = encodingByMark(head)?.encoding ?? looksLikeUtf16(head) ?? 'latin1';
-  const text = iconv
-    .decode(head, encoding)
-    .replace(/^(?:\xef\xbb\xbf)?\s*(?:<!--[^]*?-->\s*)*/, '')
+function kindOfText(head: Uint8Array, fileName: string): 'text' | 'markup' {
+  const encoding = encodingByMark(head)?.encoding ?? looksLikeUtf16(head);
+  const text = (encoding === undefined ? decodeBytes(head) : decode(head, encoding))
+    .replace(/^(?:\xef\xbb\xbf|\ufeff)?\s*(?:<!--[^]*?-->\s*)*/, '')
     .toLowerCase();
   const isTable = text.startsWith('<') && text.includes('<table');
   if (isTable || text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'markup';
@@ -92,11 +94,12 @@ function kindOfText(head: Buffer, fileName: string): 'text' | 'markup' {
   return 'text';
 }
 
-/** Whether the name of a file says that it is a workbook and its content is none, or the other way round. */
-export function isNamedOtherwise(kind: Kind, fileName: string): boolean {
+/** Notes where the name of a file says that it is a workbook and its content is none, or the other way round. */
+export function noteName(kind: Kind, fileName: string, notices: NoticeBoard): void {
   const isWorkbookName = /\.xls[xm]?$/i.test(fileName);
   const isWorkbook = kind !== 'text' && kind !== 'markup';
-  return isWorkbookName ? !isWorkbook : isWorkbook && /\.(?:csv|txt|tsv|tab)$/i.test(fileName);
+  if (isWorkbookName ? !isWorkbook : isWorkbook && /\.(?:csv|txt|tsv|tab)$/i.test(fileName))
+    notices.namedOtherwise(kind === 'text' ? 'text' : kind === 'markup' ? 'a web page or XML' : 'a workbook');
 }
 
 /** The format that goes with a kind of file. */
@@ -105,7 +108,7 @@ export function formatOf(kind: Kind): SpreadsheetFormat {
   return kind === 'zip' ? 'xlsx' : 'xls';
 }
 
-function isText(head: Buffer): boolean {
+function isText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
   if (looksLikeUtf16(head)) return true;
   let controls = 0;

@@ -1,18 +1,16 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@marbete/core/api/errors';
+import type { ByteSource } from './csv/byte-source.ts';
 import { tooLarge } from './refusals.ts';
 
 /** A file that can be read more than once: detection looks at all of it before the rows are read. */
-export interface LocalFile {
+export interface LocalFile extends ByteSource {
   path: string;
-  /** The name that people know it by, for messages. */
-  name: string;
-  bytes: number;
   /** A folder of our own, readable by this user only, made at first use. */
   folder(): Promise<string>;
   /** Removes the folder and what is in it; never the caller's own file. */
@@ -31,18 +29,26 @@ export async function localFile(
   };
   if (typeof source === 'string') {
     const name = options.fileName ?? basename(source);
-    return { path: source, name, bytes: await sizeOf(source, name), folder: makeFolder, dispose };
+    return { ...(await fileBytes(source, name)), path: source, folder: makeFolder, dispose };
   }
   const name = options.fileName ?? 'standard input';
   try {
     const path = join(await makeFolder(), 'upload');
     const counted = countBytes(source, name, options.maxBytes);
     await pipeline(counted, createWriteStream(path, { mode: 0o600 }), { signal: options.signal });
-    return { path, name, bytes: await sizeOf(path, name), folder: makeFolder, dispose };
+    return { ...(await fileBytes(path, name)), path, folder: makeFolder, dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+async function fileBytes(path: string, name: string): Promise<ByteSource> {
+  return {
+    name,
+    bytes: await sizeOf(path, name),
+    read: (start, signal) => createReadStream(path, { start, highWaterMark: 256 * 1024, signal }),
+  };
 }
 
 async function* countBytes(source: Readable, name: string, maxBytes: number): AsyncGenerator<Buffer> {
@@ -68,21 +74,5 @@ async function sizeOf(path: string, name: string): Promise<number> {
       details: { file: name },
       cause: error,
     });
-  }
-}
-
-/** The first bytes of a file, at most `length`. */
-export async function readHead(path: string, length: number): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const head = Buffer.alloc(length);
-    let filled = 0;
-    for (;;) {
-      const { bytesRead } = await handle.read(head, filled, length - filled, filled);
-      filled += bytesRead;
-      if (bytesRead === 0 || filled === length) return head.subarray(0, filled);
-    }
-  } finally {
-    await handle.close();
   }
 }

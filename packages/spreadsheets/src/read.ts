@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { articlesOf, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
-import { detectCsv } from './csv/detect-csv.ts';
-import { readAgain, readCsv } from './csv/read-csv.ts';
-import type { BlockNote } from './csv/scan-blocks.ts';
-import { createCsvSurvey } from './csv/survey-csv.ts';
-import { formatOf, isNamedOtherwise, kindOf } from './detect.ts';
+import { articlesOf, type SurveyOptions } from '@marbete/core/catalogue/survey';
+import { readHead } from './csv/byte-source.ts';
+import { openCsv, type RowSource } from './csv/open-csv.ts';
+import { formatOf, headBytes, kindOf, noteName } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { type LocalFile, localFile, readHead } from './local-file.ts';
+import { type LocalFile, localFile } from './local-file.ts';
 import { createNoticeBoard } from './notices.ts';
 import { tooLarge } from './refusals.ts';
-import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+import type { Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
 export type { Limits } from './limits.ts';
@@ -39,16 +37,6 @@ export interface OpenOptions extends SurveyOptions {
   signal?: AbortSignal;
 }
 
-/** Rows of CSV files up to this size are kept from the look at the whole file, which spares a second reading. */
-const keptBytes = 16 * 1024 * 1024;
-
-interface RowSource {
-  detected: Detected;
-  survey(): SheetSurvey;
-  rows: AsyncIterable<SheetRow[]>;
-  notices(): Notice[];
-}
-
 /**
  * Opens a CSV, XLS or XLSX file, given as a path or a stream, and answers what was detected and its rows as text in
  * batches. A workbook is read in a process of its own, one at a time, before this answers; a CSV file is looked through
@@ -72,7 +60,7 @@ export async function openSpreadsheet(
 
 async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): Promise<RowSource> {
   const { signal } = options;
-  const kind = kindOf(await readHead(file.path, 64 * 1024), file.name);
+  const kind = kindOf(await readHead(file, headBytes), file.name);
   const format = formatOf(kind);
   if (options.format !== undefined && options.format !== format) {
     throw new AppError(
@@ -84,8 +72,7 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const maxBytes = format === 'csv' ? limits.csvBytes : limits.workbookBytes;
   if (file.bytes > maxBytes) throw tooLarge(file.name, maxBytes);
   const notices = createNoticeBoard();
-  if (isNamedOtherwise(kind, file.name))
-    notices.namedOtherwise(kind === 'text' ? 'text' : kind === 'markup' ? 'a web page or XML' : 'a workbook');
+  noteName(kind, file.name, notices);
   if (kind !== 'text') {
     const workbook = await openWorkbook(file, kind, {
       limits,
@@ -102,41 +89,7 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
       notices: () => [...notices.list(), ...workbook.notices],
     };
   }
-  const layout = await detectCsv(file, options);
-  const { encoding, delimiter, bom } = layout;
-  if (layout.guess?.strayBytes) notices.doubtEncoding(encoding);
-  const detected: Detected = { format, encoding, delimiter, bom };
-  const context = { limits, notices, ...(signal ? { signal } : {}) };
-  const survey = createCsvSurvey(file, layout, notices, {
-    ...surveyOptions(options),
-    allowIncomplete: options.allowIncomplete,
-  });
-  const first = (notes?: BlockNote[]) =>
-    survey.along(
-      readCsv(file, layout, { ...context, onRecord: survey.onRecord, ...(notes ? { notes } : {}) }),
-    );
-  if (options.surveyWithRows) {
-    return { detected, survey: survey.found, rows: first(), notices: notices.list };
-  }
-  // What stands in its last row may decide how the first is read.
-  if (file.bytes <= keptBytes) {
-    const kept: SheetRow[][] = [];
-    for await (const rows of first()) kept.push(rows);
-    return { detected, survey: survey.found, rows: handOn(kept, signal), notices: notices.list };
-  }
-  const notes: BlockNote[] = [];
-  for await (const _ of first(notes));
-  // The first reading has said what there is to say.
-  const again = readAgain(file, layout, notes, { ...context, notices: createNoticeBoard() });
-  return { detected, survey: survey.found, rows: articlesOf(again, survey.found()), notices: notices.list };
-}
-
-/** Rows that were kept, each batch until it is taken. */
-async function* handOn(batches: SheetRow[][], signal?: AbortSignal): AsyncGenerator<SheetRow[]> {
-  for (let rows = batches.shift(); rows; rows = batches.shift()) {
-    signal?.throwIfAborted();
-    yield rows;
-  }
+  return openCsv(file, notices, { ...options, limits });
 }
 
 function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {

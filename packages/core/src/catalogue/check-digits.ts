@@ -27,9 +27,9 @@ export function countCode(codes: ColumnCodes | undefined, cell: string): ColumnC
   if (cell.length < 7 || cell.length > 24) return codes;
   const first = cell.charCodeAt(0);
   if ((first < 0x30 || first > 0x39) && first !== 0x20) return codes;
-  const digits = codeDigits(cell);
+  const digits = isDigits(cell) ? cell : codeDigits(cell);
   const { length } = digits;
-  if (length < 7 || length > 13 || !/^\d+$/.test(digits)) return codes;
+  if (length < 7 || length > 13 || (digits !== cell && !isDigits(digits))) return codes;
   const counted = codes ?? { whole: 0, short: {} };
   if (length === 8 || length === 13) counted.whole += 1;
   else if (length === 7 || length === 11 || length === 12) {
@@ -41,6 +41,14 @@ export function countCode(codes: ColumnCodes | undefined, cell: string): ColumnC
     } else same.fails ??= digits;
   }
   return counted;
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return true;
 }
 
 /** By variable, the lengths of codes that all lack their check digit. */

@@ -118,7 +118,7 @@ function addSample(samples: string[], sample: string): void {
 /** Whether three digits or more stand behind the decimal mark of a cell. */
 function hasThousandths(cell: string, mark: DecimalMark): boolean {
   const at = cell.lastIndexOf(mark);
-  return at >= 0 && /^\d{3}/.test(cell.slice(at + 1));
+  return at >= 0 && at < cell.length - 3 && /^\d{3}/.test(cell.slice(at + 1));
 }
 
 /** The mark of a cell. Cells without one and plain prices such as 12.50 are told without regular expressions. */

@@ -275,8 +275,12 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   };
 }
 
+const isMark = (code: number) => code === 0x2e || code === 0x2c;
+
 /** Whether more than two digits stand behind the last mark of a cell. */
 function hasThirdDecimal(cell: string): boolean {
+  for (let at = Math.max(0, cell.length - 3); at < cell.length; at++)
+    if (isMark(cell.charCodeAt(at))) return false;
   const mark = Math.max(cell.lastIndexOf('.'), cell.lastIndexOf(','));
   return mark >= 0 && mark < cell.length - 3;
 }

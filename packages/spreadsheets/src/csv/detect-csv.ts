@@ -1,5 +1,5 @@
-import iconv from 'iconv-lite';
-import { type LocalFile, readHead } from '../local-file.ts';
+import { type ByteSource, readHead } from './byte-source.ts';
+import { decode } from './decoding.ts';
 import { type CsvDelimiter, csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
 import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
 import { delimiterWithin } from './wrapped-lines.ts';
@@ -26,18 +26,18 @@ const sampleBytes = 64 * 1024;
  * for a few bytes is UTF-8, anything else the code page under which its words make sense. What the caller chose is taken as it is.
  */
 export async function detectCsv(
-  file: LocalFile,
+  source: ByteSource,
   chosen: { encoding?: string; delimiter?: string; signal?: AbortSignal },
 ): Promise<CsvLayout> {
-  const head = await readHead(file.path, sampleBytes);
+  const head = await readHead(source, sampleBytes);
   const mark = encodingByMark(head);
   const wanted = chosen.encoding === undefined ? undefined : csvEncoding(chosen.encoding);
   const known = wanted ?? mark?.encoding ?? looksLikeUtf16(head);
-  const guess = known === undefined ? await guessEncoding(file.path, chosen.signal) : undefined;
+  const guess = known === undefined ? await guessEncoding(source, chosen.signal) : undefined;
   const encoding = known ?? guess!.encoding;
   const bom = mark?.encoding === encoding;
   const bomBytes = bom ? mark!.bomBytes : 0;
-  const text = iconv.decode(head.subarray(bomBytes), encoding, { stripBOM: false });
+  const text = decode(head.subarray(bomBytes), encoding);
   const declared = declaredDelimiter(text);
   const declaration = declared === undefined ? '' : /^[^\n]*\n?/.exec(text)![0];
   const within = declared === undefined ? delimiterWithin(text) : undefined;
@@ -52,6 +52,7 @@ export async function detectCsv(
     delimiter,
     wrapped: within === delimiter,
     declared: declared !== undefined,
-    startBytes: bomBytes + iconv.encode(declaration, encoding).length,
+    // The declaration is ASCII.
+    startBytes: bomBytes + declaration.length * (encoding.startsWith('utf-16') ? 2 : 1),
   };
 }

@@ -1,17 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { blobBytes } from './byte-source.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
 /* Lists whose only characters above ASCII are one sign, or three words, in fourteen pages. */
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marbete-pages-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const listOf = (names: readonly string[], delimiter: string) =>
   [['CODE', 'NAME', 'PRICE'], ...names.map((name, at) => [`A${at + 1}`, name, `${at + 3}.50`])]
@@ -19,11 +11,9 @@ const listOf = (names: readonly string[], delimiter: string) =>
     .join('\r\n');
 
 async function guess(text: string, encoding: string) {
-  const path = join(folder, 'list.csv');
   const bytes = iconv.encode(text, encoding);
   expect(iconv.decode(bytes, encoding)).toBe(text);
-  await writeFile(path, bytes);
-  const found = await guessEncoding(path);
+  const found = await guessEncoding(blobBytes(new Blob([new Uint8Array(bytes)]), 'list.csv'));
   return { ...found, text: iconv.decode(bytes, found.encoding) };
 }
 

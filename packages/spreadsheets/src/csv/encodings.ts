@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import iconv from 'iconv-lite';
+import { knownEncoding } from './decoding.ts';
 
 /** The encodings that a CSV file can be read in; every one but UTF-8 and UTF-16 must be chosen or is the fallback. */
 const csvEncodings = [
@@ -12,22 +12,14 @@ const csvEncodings = [
   'macintosh',
 ] as const;
 
-/** A name that iconv-lite knows. */
+/** A name of a code page that we have, or one that browsers and Node know. */
 export type CsvEncoding = string;
 
+/** Names that people use and the standard of encodings does not have. */
 const otherNames: Readonly<Record<string, CsvEncoding>> = {
-  utf8: 'utf-8',
   utf16le: 'utf-16le',
-  'utf-16': 'utf-16le',
   utf16be: 'utf-16be',
-  '1252': 'windows-1252',
-  cp1252: 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-1': 'windows-1252',
   ansi: 'windows-1252',
-  '850': 'cp850',
-  '437': 'cp437',
-  mac: 'macintosh',
   'mac-roman': 'macintosh',
   macroman: 'macintosh',
 };
@@ -38,7 +30,9 @@ export function csvEncoding(name: string): CsvEncoding {
   const found =
     csvEncodings.find((encoding) => encoding === key) ??
     (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined) ??
-    (/^[a-z0-9_-]+$/.test(key) && iconv.encodingExists(key) ? key : undefined);
+    knownEncoding(key) ??
+    knownEncoding(key.replace(/^win-?(?=125\d$)/, 'windows-').replace(/^(?=125\d$)/, 'windows-')) ??
+    knownEncoding(`cp${key}`);
   if (found) return found;
   const message = `There is no encoding '${name}'. Choose one of ${csvEncodings.join(', ')}.`;
   throw new AppError('invalid-input', message, { issues: [{ path: ['encoding'], message }] });
@@ -51,7 +45,7 @@ export interface EncodingFound {
 }
 
 /** What the byte order mark says, if there is one. */
-export function encodingByMark(head: Buffer): EncodingFound | undefined {
+export function encodingByMark(head: Uint8Array): EncodingFound | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bomBytes: 3 };
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bomBytes: 2 };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bomBytes: 2 };
@@ -59,7 +53,7 @@ export function encodingByMark(head: Buffer): EncodingFound | undefined {
 }
 
 /** UTF-16 without a mark: text in the Latin alphabet has a zero in every second byte. */
-export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+export function looksLikeUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.min(head.length >> 1, 512);
   if (pairs < 2) return undefined;
   let low = 0;

@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { blobBytes } from './byte-source.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marbete-encoding-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 async function guess(content: Buffer) {
-  const path = join(folder, 'list.csv');
-  await writeFile(path, content);
-  return guessEncoding(path);
+  return guessEncoding(blobBytes(new Blob([new Uint8Array(content)]), 'list.csv'));
 }
 
 const spanish =

@@ -1,7 +1,6 @@
-import { isAscii, isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import iconv from 'iconv-lite';
 import { alphabets, codePages, westernLanguages, westernPages } from './alphabets.ts';
+import type { ByteSource } from './byte-source.ts';
+import { decode, decodeBytes, encodeWindows1252 } from './decoding.ts';
 import type { CsvEncoding } from './encodings.ts';
 import { isDiameter, isLetter, readingFault } from './reading-fault.ts';
 
@@ -29,77 +28,79 @@ const mostPlaces = 20_000;
 const around = 24;
 const mostAround = 256;
 
-/** Reads the whole file, and once more where it is not UTF-8 throughout; its text is not kept. */
-export async function guessEncoding(path: string, signal?: AbortSignal): Promise<EncodingGuess> {
-  const isValid = await isAllUtf8(path, signal);
+/** Places of a file that is UTF-8 so far, which are looked at: they show whether it was encoded twice. */
+const mostSound = 100_000;
+
+/** Reads the whole file once; its text is not kept. */
+export async function guessEncoding(source: ByteSource, signal?: AbortSignal): Promise<EncodingGuess> {
   const places = new Set<string>();
-  if (isValid === 'ascii') return { encoding: 'utf-8' };
   const utf8 = createUtf8Count();
-  let before: Buffer = Buffer.alloc(0);
+  let before = new Uint8Array(0);
   let from = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
-    const chunk = Buffer.concat([before, piece as Buffer]);
-    if (!isValid) utf8.add(piece as Buffer);
-    else if (places.size >= mostPlaces) break;
+  let seen = 0;
+  for await (const piece of source.read(0, signal)) {
+    const { sequences, bad } = utf8.add(piece);
+    const isSound = bad === 0 && (sequences === 0 || seen > mostSound);
+    if (isSound || places.size >= mostPlaces) {
+      before = piece.slice(-mostAround);
+      from = before.length;
+      continue;
+    }
+    const chunk = joined(before, piece);
     const end = Math.max(from, chunk.length - mostAround);
-    notePlaces(chunk, from, end, places);
+    seen += notePlaces(chunk, from, end, places);
     const kept = Math.max(0, end - mostAround);
-    before = chunk.subarray(kept);
+    before = chunk.slice(kept);
     from = end - kept;
   }
   notePlaces(before, from, before.length, places);
   const { sequences, bad } = utf8.end();
+  if (sequences === 0 && bad === 0) return { encoding: 'utf-8' };
   if (bad === 0 || (sequences >= 2 && bad < sequences))
     return { encoding: 'utf-8', ...doubled(places), ...(bad > 0 ? { strayBytes: bad } : {}) };
-  return byPages([...places].map((place) => Buffer.from(place, 'latin1')));
+  return byPages([...places].map(bytesOf));
 }
 
-/** Whether all bytes are UTF-8, or ASCII alone. */
-async function isAllUtf8(path: string, signal?: AbortSignal): Promise<boolean | 'ascii'> {
-  let ascii = true;
-  let before: Buffer = Buffer.alloc(0);
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
-    const chunk = before.length > 0 ? Buffer.concat([before, piece as Buffer]) : (piece as Buffer);
-    if (before.length === 0 && isAscii(chunk)) continue;
-    ascii = false;
-    const whole = wholeSequences(chunk);
-    if (!isUtf8(chunk.subarray(0, whole))) return false;
-    before = chunk.subarray(whole);
-  }
-  return before.length > 0 ? false : ascii ? 'ascii' : true;
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }
 
-/** How many bytes there are before a sequence that is not whole yet at the end. */
-function wholeSequences(bytes: Buffer): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) break;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
-    if (length > 0) return length > back ? bytes.length - back : bytes.length;
-  }
-  return bytes.length;
-}
+/** The bytes of a place, which is kept as a text with a character a byte. */
+const bytesOf = (place: string) => Uint8Array.from(place, (char) => char.charCodeAt(0));
 
-/** Counts the sequences of UTF-8, and the bytes that are none. */
+/** Counts the sequences of UTF-8 (RFC 3629, 4), and the bytes that are none. */
 function createUtf8Count() {
   let sequences = 0;
   let bad = 0;
+  /** Bytes that the sequence lacks, and what the next one may be. */
   let rest = 0;
+  let low = 0x80;
+  let high = 0xbf;
   return {
-    add(bytes: Buffer): void {
-      for (const byte of bytes) {
-        if (byte < 0x80) {
-          if (rest > 0) bad += 1;
-          rest = 0;
-        } else if (byte < 0xc0) {
-          if (rest === 0) bad += 1;
-          else if (--rest === 0) sequences += 1;
-        } else {
-          if (rest > 0) bad += 1;
-          rest = byte >= 0xf5 || byte < 0xc2 ? 0 : byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
-          if (rest === 0) bad += 1;
+    add(bytes: Uint8Array): { sequences: number; bad: number } {
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at]!;
+        if (rest > 0) {
+          if (byte >= low && byte <= high) {
+            [low, high] = [0x80, 0xbf];
+            if (--rest === 0) sequences += 1;
+            continue;
+          }
+          bad += 1;
+          [rest, low, high] = [0, 0x80, 0xbf];
         }
+        if (byte < 0x80) continue;
+        rest = byte < 0xc2 || byte > 0xf4 ? 0 : byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+        if (rest === 0) bad += 1;
+        else if (byte === 0xe0) low = 0xa0;
+        else if (byte === 0xed) high = 0x9f;
+        else if (byte === 0xf0) low = 0x90;
+        else if (byte === 0xf4) high = 0x8f;
       }
+      return { sequences, bad };
     },
     end: () => ({ sequences, bad: bad + (rest > 0 ? 1 : 0) }),
   };
@@ -112,24 +113,26 @@ const isEdge = (byte: number) =>
 const goesOn = (byte: number, far: number) =>
   !isEdge(byte) && far < mostAround && (far < around || byte !== 0x20);
 
-/** Notes each run of bytes above ASCII with what stands around it in its cell. */
-function notePlaces(bytes: Buffer, from: number, to: number, places: Set<string>): void {
+/** Notes each run of bytes above ASCII with what stands around it in its cell; answers how many there were. */
+function notePlaces(bytes: Uint8Array, from: number, to: number, places: Set<string>): number {
+  let count = 0;
   for (let at = from; at < to && places.size < mostPlaces; at++) {
     if (bytes[at]! < 0x80) continue;
     let start = at;
     while (start > 0 && goesOn(bytes[start - 1]!, at - start)) start -= 1;
     let end = at + 1;
     while (end < bytes.length && goesOn(bytes[end]!, end - at)) end += 1;
-    places.add(bytes.toString('latin1', start, end));
+    places.add(decodeBytes(bytes.subarray(start, end)));
+    count += 1;
     at = end - 1;
   }
+  return count;
 }
 
 /** Whether words that are UTF-8 read as UTF-8 once more when their characters are taken for bytes of Windows-1252. */
 function doubled(places: ReadonlySet<string>): Pick<EncodingGuess, 'doubled'> {
   const words = [...places].flatMap((place) =>
-    Buffer.from(place, 'latin1')
-      .toString('utf8')
+    decode(bytesOf(place), 'utf-8')
       .split(/[\s,"]+/)
       // oxlint-disable-next-line no-control-regex
       .filter((word) => /[^\u0000-\u007f]/.test(word)),
@@ -144,10 +147,9 @@ function doubled(places: ReadonlySet<string>): Pick<EncodingGuess, 'doubled'> {
 /** A text with its second encoding taken off; undefined where it has none. */
 function onceLess(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined;
-  const bytes = iconv.encode(text, 'windows-1252');
-  if (iconv.decode(bytes, 'windows-1252') !== text) return undefined;
-  const less = bytes.toString('utf8');
-  return less.includes('\ufffd') ? undefined : less;
+  const bytes = encodeWindows1252(text);
+  const less = bytes && decode(bytes, 'utf-8');
+  return less?.includes('\ufffd') ? undefined : less;
 }
 
 interface Reading {
@@ -160,7 +162,7 @@ interface Reading {
   open: number;
 }
 
-function byPages(places: readonly Buffer[]): EncodingGuess {
+function byPages(places: readonly Uint8Array[]): EncodingGuess {
   const fitting = codePages.flatMap((encoding) => readingIn(encoding, places) ?? []);
   if (fitting.length === 0) return { encoding: 'windows-1252', unreadable: unreadableWord(places) };
   // The earlier page where two fit as well.
@@ -193,13 +195,13 @@ function isRival(taken: Reading, other: Reading, windows: Reading | undefined): 
 const rank = ({ mixed, odd, open }: Reading) => mixed * 1_000_000 + odd + open;
 
 /** The places as a page reads them; undefined where one of them is impossible, or the letters are of no language. */
-function readingIn(encoding: CsvEncoding, places: readonly Buffer[]): Reading | undefined {
+function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Reading | undefined {
   const texts: string[] = [];
   const letters = new Set<string>();
   let odd = 0;
   let open = 0;
   for (const place of places) {
-    const text = iconv.decode(place, encoding);
+    const text = decode(place, encoding);
     for (let at = 0; at < text.length; at++) {
       if (text[at]! < '\u0080') continue;
       const fault = readingFault(text, at);
@@ -242,8 +244,8 @@ function differingWords(one: string, other: string): [string, string] {
 }
 
 /** The word to show where no page fits: one that Windows-1252 reads as nobody writes it. */
-function unreadableWord(places: readonly Buffer[]): string {
-  const texts = places.map((place) => iconv.decode(place, 'windows-1252'));
+function unreadableWord(places: readonly Uint8Array[]): string {
+  const texts = places.map((place) => decode(place, 'windows-1252'));
   const bad = texts.find((text) =>
     [...text].some((char, at) => char >= '\u0080' && readingFault(text, at) === 'impossible'),
   );

@@ -2,12 +2,12 @@ import { AppError } from '@marbete/core/api/errors';
 import { columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Limits } from '../limits.ts';
-import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../refusals.ts';
 import { readersDiffer } from '../second-reading.ts';
 import { mayBeWrapped, unwrapped } from '../unwrapped.ts';
 import { hashesOf, sameHashes } from './column-hashes.ts';
+import type { ByteSource } from './byte-source.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import { fileText } from './file-text.ts';
 import { parseBlock } from './parse-block.ts';
@@ -32,7 +32,7 @@ interface ReadContext {
  * `too-large` above the limit of rows.
  */
 export async function* readCsv(
-  file: LocalFile,
+  file: ByteSource,
   layout: CsvLayout,
   context: ReadContext & { onRecord: OnRecord; notes?: BlockNote[] },
 ): AsyncGenerator<SheetRow[]> {
@@ -47,11 +47,13 @@ export async function* readCsv(
       if (!records || !sameHashes(hashes, hashesOf(records)))
         throw difference(file, layout, text, records, first);
     }
-    const batch = rows.flatMap((row) => {
+    const batch: SheetRow[] = [];
+    for (const row of rows) {
       const width = filledWidth(row.cells);
-      if (width > 0) context.onRecord(row, width);
-      return toRow(row.cells, width, row.row, context.notices) ?? [];
-    });
+      if (width === 0) continue;
+      context.onRecord(row, width);
+      batch.push(toRow(row.cells, width, row.row, context.notices));
+    }
     count(rows.length, batch.length);
     if (batch.length > 0) yield batch;
   }
@@ -62,7 +64,7 @@ export async function* readCsv(
  * differ, and where the file is another one by now.
  */
 export async function* readAgain(
-  file: LocalFile,
+  file: ByteSource,
   layout: CsvLayout,
   notes: readonly BlockNote[],
   context: ReadContext,
@@ -80,11 +82,12 @@ export async function* readAgain(
       if (!records || !sameHashes(hashes, hashesOf(records)))
         throw difference(file, layout, text.slice(0, length), records, row);
       text = text.slice(length);
-      const first = row;
-      row += records.length;
-      const batch = records.flatMap(
-        (cells, at) => toRow(cells, filledWidth(cells), first + at, context.notices) ?? [],
-      );
+      const batch: SheetRow[] = [];
+      for (const cells of records) {
+        const width = filledWidth(cells);
+        if (width > 0) batch.push(toRow(cells, width, row, context.notices));
+        row += 1;
+      }
       if (batch.length > 0) yield batch;
     }
   };
@@ -98,7 +101,7 @@ export async function* readAgain(
 
 /** The refusal of a block that was not read alike: its first differing cell both ways, or that the file was changed. */
 function difference(
-  file: LocalFile,
+  file: ByteSource,
   { delimiter }: CsvLayout,
   text: string,
   records: readonly (readonly string[])[] | undefined,
@@ -132,7 +135,7 @@ function fileChanged(fileName: string): AppError {
   });
 }
 
-function createRowCount({ name }: LocalFile, { csvRows }: Limits) {
+function createRowCount({ name }: ByteSource, { csvRows }: Limits) {
   let all = 0;
   let filled = 0;
   return (more: number, moreFilled: number) => {
@@ -148,9 +151,8 @@ function filledWidth(cells: readonly string[]): number {
   return width;
 }
 
-/** A row without its trailing empty cells, or nothing for a blank one. */
-function toRow(cells: string[], filled: number, row: number, notices: NoticeBoard): SheetRow | undefined {
-  if (filled === 0) return undefined;
+/** A row without its trailing empty cells. */
+function toRow(cells: string[], filled: number, row: number, notices: NoticeBoard): SheetRow {
   if (filled > maxColumns) notices.cutColumns(row, filled);
   const width = Math.min(filled, maxColumns);
   if (width < cells.length) cells.length = width;

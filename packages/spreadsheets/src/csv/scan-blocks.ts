@@ -20,9 +20,13 @@ export interface ScannedRow {
   lines?: readonly string[];
 }
 
+export type LineEnd = '\n' | '\r' | '\r\n' | '';
+
 /** Rows that follow each other in one form. */
 export interface Run {
   form: RowForm;
+  /** What they end in; empty for the last row of a file alone. */
+  lineEnd: LineEnd;
   /** Code units of their text. */
   length: number;
   rows: number;
@@ -41,8 +45,9 @@ export interface Block extends BlockNote {
 
 const blockRows = 1_000;
 const blockLength = 1024 * 1024;
+const quoteCode = 0x22;
 /** A row longer than this means a quote that was never closed, not a price list. */
-export const mostRowLength = 1024 * 1024;
+const mostRowLength = 1024 * 1024;
 
 /** The blocks of a text that comes in pieces. Throws `data-invalid` with the line of a quote that is never closed. */
 export async function* scanBlocks(
@@ -89,14 +94,17 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
     return text[end + 1] === '\n' ? end + 2 : end + 1;
   };
 
-  const push = (cells: string[], form: RowForm, next: number, lines?: readonly string[]) => {
+  /** Takes the cells of the row that goes from `at` to `end`, with the next one at `next`. */
+  const push = (cells: string[], form: RowForm, end: number, next: number, lines?: readonly string[]) => {
     hashes.add(cells);
-    rows.push({ row, line, cells, form, ...(lines && { lines }) });
+    rows.push(lines ? { row, line, cells, form, lines } : { row, line, cells, form });
+    const lineEnd =
+      next - end === 2 ? '\r\n' : next === end ? '' : text.charCodeAt(end) === 0x0a ? '\n' : '\r';
     const last = runs.at(-1);
-    if (last?.form === form) {
+    if (last?.form === form && last.lineEnd === lineEnd) {
       last.rows += 1;
       last.length += next - at;
-    } else runs.push({ form, length: next - at, rows: 1 });
+    } else runs.push({ form, lineEnd, length: next - at, rows: 1 });
     row += 1;
     line += lines?.length ?? 1;
     at = next;
@@ -112,19 +120,19 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
       return false;
     }
     if (quotes.after(text, at) >= end) {
-      push(text.slice(at, end).split(delimiter), 'strict', next);
+      push(text.slice(at, end).split(delimiter), 'strict', end, next);
       return true;
     }
     const found = quotedRow(final);
     if (found === 'more') return false;
     if (found === 'broken') {
-      push(text.slice(at, end).split(delimiter).map(plainCell), 'plain', next);
+      push(text.slice(at, end).split(delimiter).map(plainCell), 'plain', end, next);
       return true;
     }
     const behind = behindLine(found.end, final);
     if (behind === undefined) return false;
     const lines = found.end > end ? text.slice(at, found.end).split(/\r\n|\n|\r/) : undefined;
-    push(found.cells, found.spaced ? 'spaced' : 'strict', behind, lines);
+    push(found.cells, found.spaced ? 'spaced' : 'strict', found.end, behind, lines);
     return true;
   };
 
@@ -132,45 +140,58 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
   const quotedRow = (
     final: boolean,
   ): 'more' | 'broken' | { cells: string[]; spaced: boolean; end: number } => {
-    const cells: { text: string; quoted: boolean }[] = [];
+    const { length } = text;
+    const cells: string[] = [];
+    const quoted: number[] = [];
     let spaced = false;
     let from = at;
     for (;;) {
       let begin = from;
-      while (isBlank(text[begin])) begin += 1;
-      if (text[begin] !== '"') {
-        const cut = text.indexOf(delimiter, from);
-        const lineEnd = endOfLine(from);
-        const end = Math.min(cut < 0 ? Infinity : cut, lineEnd, text.length);
-        if (end === text.length && !final) return more(from);
-        if (quotes.after(text, from) < end) return 'broken';
-        cells.push({ text: text.slice(from, end), quoted: false });
-        if (end !== cut) return { cells: cells.map(textIn(spaced)), spaced, end };
-        from = end + 1;
-        continue;
+      while (isBlank(text.charCodeAt(begin))) begin += 1;
+      let end: number;
+      if (text.charCodeAt(begin) === quoteCode) {
+        if (begin > from) spaced = true;
+        let close = text.indexOf('"', begin + 1);
+        let doubled = false;
+        for (; close >= 0 && text.charCodeAt(close + 1) === quoteCode; close = text.indexOf('"', close + 2))
+          doubled = true;
+        if (close < 0) {
+          if (!final) return more(begin);
+          throw unreadableRow(fileName, line, true);
+        }
+        end = close + 1;
+        while (isBlank(text.charCodeAt(end))) end += 1;
+        if (end >= length && !final) return more(begin);
+        const inner = text.slice(begin + 1, close);
+        quoted.push(cells.length);
+        cells.push(doubled ? inner.replaceAll('""', '"') : inner);
+        if (end < length && !endsCell(text.charCodeAt(end))) return 'broken';
+        if (end > close + 1) spaced = true;
+      } else {
+        end = begin;
+        let code = text.charCodeAt(end);
+        while (end < length && !endsCell(code)) {
+          if (code === quoteCode) return 'broken';
+          code = text.charCodeAt(++end);
+        }
+        if (end === length && !final) return more(from);
+        cells.push(text.slice(from, end));
       }
-      if (begin > from) spaced = true;
-      let close = text.indexOf('"', begin + 1);
-      let doubled = false;
-      for (; close >= 0 && text[close + 1] === '"'; close = text.indexOf('"', close + 2)) doubled = true;
-      if (close < 0) {
-        if (!final) return more(begin);
-        throw unreadableRow(fileName, line, true);
+      if (text.charCodeAt(end) !== delimiterCode) {
+        if (!spaced) return { cells, spaced, end };
+        return {
+          cells: cells.map((cell, each) => (quoted.includes(each) ? cell : cell.trim())),
+          spaced,
+          end,
+        };
       }
-      let end = close + 1;
-      while (isBlank(text[end])) end += 1;
-      if (end >= text.length && !final) return more(begin);
-      const inner = text.slice(begin + 1, close);
-      cells.push({ text: doubled ? inner.replaceAll('""', '"') : inner, quoted: true });
-      if (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r')
-        return 'broken';
-      if (end > close + 1) spaced = true;
-      if (text[end] !== delimiter) return { cells: cells.map(textIn(spaced)), spaced, end };
       from = end + 1;
     }
   };
 
-  const isBlank = (char: string | undefined) => (char === ' ' || char === '\t') && char !== delimiter;
+  const delimiterCode = delimiter.charCodeAt(0);
+  const endsCell = (code: number) => code === delimiterCode || code === 0x0a || code === 0x0d;
+  const isBlank = (code: number) => (code === 0x20 || code === 0x09) && code !== delimiterCode;
 
   const more = (from: number): 'more' => {
     if (text.length - at > mostRowLength) throw unreadableRow(fileName, line, text[from] === '"');
@@ -221,11 +242,6 @@ function createFinder(sign: string) {
     },
   };
 }
-
-const textIn =
-  (spaced: boolean) =>
-  ({ text, quoted }: { text: string; quoted: boolean }) =>
-    spaced && !quoted ? text.trim() : text;
 
 /** A cell of a line in which quotes are text; those around a whole cell are taken off. */
 export function plainCell(cell: string): string {

@@ -3,7 +3,7 @@ import { headerKey, headerWord, variableOfHeader } from '@marbete/core/catalogue
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { kindOfRow } from '@marbete/core/catalogue/row-kinds';
 import type { SheetSurvey } from '@marbete/core/catalogue/survey';
-import type { LocalFile } from '../local-file.ts';
+import type { ByteSource } from './byte-source.ts';
 
 /*
  * Prices with a decimal comma in a file whose cells are separated by commas: 12,50 without quotes is two cells. Empty cells
@@ -46,7 +46,7 @@ export function createSplitPrices() {
       for (let at = 0; at < width; at++) noteHalves((columns[at] ??= halvesAfter(articles)), row.cells[at]);
     },
     /** Throws `data-invalid` with a row as it may be read in both ways. */
-    refuse(file: LocalFile, { headerRow, headers, sorting }: SheetSurvey, headerWidth: number): void {
+    refuse(file: ByteSource, { headerRow, headers, sorting }: SheetSurvey, headerWidth: number): void {
       for (const { width, splits, rows } of padded.values()) {
         const extra = width - headerWidth;
         if (extra < 1 || splits < extra) continue;
@@ -101,11 +101,22 @@ function noteHalves(column: ColumnOfHalves, cell = ''): void {
 const wholePart = /^\s*\D{0,4}(?:\d+|\d{1,3}(?:\.\d{3})+)\s*$/;
 const restPart = /^\s*\d{1,3}(?:[^\d\p{L}].*)?\s*$/u;
 
+/** Most cells are told by their last and first sign: a digit, or a blank before one. */
+function mayBeHalves(one: string, other: string): boolean {
+  const [last, first] = [one.charCodeAt(one.length - 1), other.charCodeAt(0)];
+  return (
+    (isDigit(last) || !(last > 0x20 && last < 0x80)) && (isDigit(first) || !(first > 0x20 && first < 0x80))
+  );
+}
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+
 /** Places whose cell and the next one may be one price; none of them share a cell. */
 function splitsIn(cells: readonly string[], codes: readonly number[]): number[] {
   const found: number[] = [];
   for (let at = 0; at + 1 < cells.length; at++) {
-    if (codes.includes(at) || !wholePart.test(cells[at]!) || !restPart.test(cells[at + 1]!)) continue;
+    if (!mayBeHalves(cells[at]!, cells[at + 1]!) || codes.includes(at)) continue;
+    if (!wholePart.test(cells[at]!) || !restPart.test(cells[at + 1]!)) continue;
     found.push(at);
     at += 1;
   }
@@ -119,7 +130,7 @@ const isAmount = (name = '') => amounts.has(variableOfHeader(name) ?? '');
 const mayHoldCents = (name = '') =>
   isAmount(name) || headerKey(name) === '' || headerWord(name) === undefined;
 
-function splitPrices(file: LocalFile, { row, cells }: PaddedRow, at: number, otherwise: string): AppError {
+function splitPrices(file: ByteSource, { row, cells }: PaddedRow, at: number, otherwise: string): AppError {
   const shown = (list: readonly string[]) => list.map((cell) => cell.trim() || '(empty)').join(' | ');
   const price = `${cells[at]!.trim()},${cells[at + 1]!.trim()}`;
   const [one, other] = [shown(cells), shown([...cells.slice(0, at), price, ...cells.slice(at + 2)])];

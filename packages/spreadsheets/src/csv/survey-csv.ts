@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import {
@@ -9,8 +8,8 @@ import {
   type SurveyOptions,
 } from '@marbete/core/catalogue/survey';
 import { kindOfRow } from '@marbete/core/catalogue/row-kinds';
-import type { LocalFile } from '../local-file.ts';
 import type { NoticeBoard } from '../notices.ts';
+import type { ByteSource } from './byte-source.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import type { OnRecord } from './read-csv.ts';
 import { createQuoteJudge } from './judge-quotes.ts';
@@ -38,7 +37,7 @@ const uniformLength = 6;
  * something else, and for a file that was cut off. `found` is whole then.
  */
 export function createCsvSurvey(
-  file: LocalFile,
+  file: ByteSource,
   layout: CsvLayout,
   notices: NoticeBoard,
   options: CsvSurveyOptions,
@@ -48,6 +47,9 @@ export function createCsvSurvey(
   const splits = createSplitPrices();
   const quotes = createQuoteJudge(file.name, layout.delimiter, notices);
   const ending = createEnding();
+  const handedOn = createRanges();
+  /** Cells of the header as written, once it is known. */
+  let headerWidth = 0;
   let last = 0;
   let found: SheetSurvey | undefined;
 
@@ -57,7 +59,7 @@ export function createCsvSurvey(
     same.count += 1;
     if (same.first.length <= mostAbove) same.first.push({ row, cells: [...cells] });
     if (widths.size < mostWidths) widths.set(cells.length, same);
-    if (layout.delimiter === ',' && cells.length > width) splits.addPadded(row, cells);
+    if (layout.delimiter === ',' && cells.length > Math.max(width, headerWidth)) splits.addPadded(row, cells);
     if (scanned.form === 'plain' || scanned.lines) quotes.add(scanned);
     last = row;
     ending.add(row, cells);
@@ -66,9 +68,13 @@ export function createCsvSurvey(
   async function* along(batches: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
     let known: ReturnType<typeof survey.known>;
     const named = (rows: SheetRow[]): SheetRow[] => {
-      known ??= survey.known();
-      const { headerRow, headers } = known!;
+      if (!known) {
+        known = survey.known()!;
+        headerWidth = (known.headerRow === null ? undefined : widthOfRow(known.headerRow)) ?? 0;
+      }
+      const { headerRow, headers } = known;
       return rows.map((row) => {
+        handedOn.add(row.row!);
         if (row.row === headerRow) return { ...row, cells: headers };
         if (layout.delimiter === ',') splits.addArticle(row);
         return row;
@@ -105,12 +111,41 @@ export function createCsvSurvey(
     [...widths].find(([, { first }]) => first.some(({ row }) => row === headerRow))?.[0];
   const usualWidth = () => [...widths].sort(([, a], [, b]) => b.count - a.count)[0]?.[0] ?? 0;
 
+  const whole = (): SheetSurvey => {
+    if (!found) throw new Error('A file was not read to its end, so its survey is not known.');
+    return found;
+  };
+
+  /** Of rows that are read once more, those that `along` handed on. */
+  async function* articles(batches: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+    const { headerRow, headers } = whole();
+    const has = handedOn.reader();
+    for await (const batch of batches) {
+      const rows = batch.filter(({ row }) => has(row!));
+      const header = rows.findIndex(({ row }) => row === headerRow);
+      if (header >= 0) rows[header] = { ...rows[header]!, cells: headers };
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  return { onRecord, along, articles, found: whole };
+}
+
+/** Numbers that come in rising order, kept as runs of those that follow each other. */
+function createRanges() {
+  const ends: number[] = [];
   return {
-    onRecord,
-    along,
-    found(): SheetSurvey {
-      if (!found) throw new Error('A file was not read to its end, so its survey is not known.');
-      return found;
+    add(number: number): void {
+      if (ends.at(-1) === number - 1) ends[ends.length - 1] = number;
+      else ends.push(number, number);
+    },
+    /** Tells which numbers are among them; those asked for rise too. */
+    reader() {
+      let at = 0;
+      return (number: number): boolean => {
+        while (at < ends.length && ends[at + 1]! < number) at += 2;
+        return at < ends.length && ends[at]! <= number;
+      };
     },
   };
 }
@@ -159,7 +194,7 @@ function articlesOfWidths(
 
 /** Refuses rows with more filled cells than the header, or, `asWritten`, with more cells than it and most rows have. */
 function refuseWideRows(
-  file: LocalFile,
+  file: ByteSource,
   layout: CsvLayout,
   known: SheetSurvey,
   seen: Widths,
@@ -180,7 +215,7 @@ function refuseWideRows(
  * Refuses a row that lacks a sign between cells where its amounts may be those of the next column. Few rows of many do:
  * programs that leave empty cells at the end out do so in many rows, and spreadsheet programs in the last ones.
  */
-function refuseNarrowRows(file: LocalFile, layout: CsvLayout, known: SheetSurvey, seen: Widths): void {
+function refuseNarrowRows(file: ByteSource, layout: CsvLayout, known: SheetSurvey, seen: Widths): void {
   const { headerWidth, widths, last } = seen;
   const all = [...widths.values()].reduce((sum, { count }) => sum + count, 0);
   const { rows, count } = articlesOfWidths(known, seen, (width) => width < headerWidth);
@@ -217,7 +252,7 @@ interface OddRow {
 const signOf = (delimiter: string) => (delimiter === '\t' ? 'tab' : delimiter);
 
 function wideRow(
-  { name }: LocalFile,
+  { name }: ByteSource,
   { delimiter }: CsvLayout,
   { row, cells, headerWidth, count }: OddRow & { headerWidth: number; count: number },
 ): AppError {
@@ -237,7 +272,7 @@ function wideRow(
 }
 
 function narrowRow(
-  { name }: LocalFile,
+  { name }: ByteSource,
   { delimiter }: CsvLayout,
   { row, cells }: OddRow,
   headerWidth: number,
@@ -252,15 +287,14 @@ function narrowRow(
   });
 }
 
-async function endsWithLine({ path, bytes }: LocalFile): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, bytes - 4));
-    const last = buffer.subarray(0, bytesRead);
-    return last.includes(0x0a) || last.includes(0x0d) || last.at(-1) === 0x1a;
-  } finally {
-    await handle.close();
-  }
+/** Whether the last bytes hold a line end, or the mark of an end of file. */
+async function endsWithLine(file: ByteSource): Promise<boolean> {
+  for await (const piece of file.read(Math.max(0, file.bytes - 4)))
+    if (
+      piece.some((byte, at) => byte === 0x0a || byte === 0x0d || (byte === 0x1a && at === piece.length - 1))
+    )
+      return true;
+  return false;
 }
 
 /** The last point or comma of a cell and what stands behind it; empty without one. */
@@ -311,7 +345,7 @@ function createEnding() {
       last = { row, cells };
     },
     /** Throws `data-invalid` for a last row that looks cut off; a missing last line end alone is nothing. */
-    refuseCut({ name }: LocalFile, headerWidth: number | undefined): void {
+    refuseCut({ name }: ByteSource, headerWidth: number | undefined): void {
       if (!last || rows < 2) return;
       const { row, cells } = last;
       const narrow = headerWidth !== undefined && cells.length < headerWidth && cells.length < narrowest;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import iconv from 'iconv-lite';
 import { isAppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
@@ -14,6 +13,8 @@ import {
   type WorkSheet,
 } from 'xlsx';
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
+import { blobBytes } from '../csv/byte-source.ts';
+import { decode, decodeBytes, knownEncoding } from '../csv/decoding.ts';
 import { encodingByMark, looksLikeUtf16 } from '../csv/encodings.ts';
 import { guessEncoding } from '../csv/guess-encoding.ts';
 import { unsupported } from '../refusals.ts';
@@ -59,9 +60,11 @@ export async function openLegacy(
 async function decodedMarkup(path: string): Promise<string> {
   const content = readFileSync(path);
   const mark = encodingByMark(content)?.encoding ?? looksLikeUtf16(content);
-  const said = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(content.toString('latin1', 0, 4096))?.[1];
-  const known = mark ?? (said !== undefined && iconv.encodingExists(said) ? said : undefined);
-  return iconv.decode(content, known ?? (await guessEncoding(path)).encoding);
+  const head = decodeBytes(content.subarray(0, 4096));
+  const said = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  const known = mark ?? (said === undefined ? undefined : knownEncoding(said.toLowerCase()));
+  const encoding = known ?? (await guessEncoding(blobBytes(new Blob([content]), path))).encoding;
+  return decode(content, encoding).replace(/^\ufeff/, '');
 }
 
 /** The sheets of an .xlsx that was put together from parts that were unpacked. */
