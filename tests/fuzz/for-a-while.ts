@@ -3,11 +3,15 @@ import { expect } from 'vitest';
 
 /** How long each part is tried, in seconds. */
 const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 1);
+/** The same for what a long run of the tests tries longer. */
+export const longSeconds =
+  process.env['MARBETE_LONG_TESTS'] && !process.env['MARBETE_FUZZ_SECONDS'] ? 600 : seconds;
 /** The seed of the first round; a failure prints its own. */
 const firstSeed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 /** For the test around it: its time and what a slow machine adds. */
 export const timeout = seconds * 2_000 + 60_000;
+export const longTimeout = longSeconds * 2_000 + 60_000;
 
 /** What one input may take before it counts as hanging, on any machine. */
 const hangingMs = 30_000;
@@ -15,13 +19,15 @@ const hangingMs = 30_000;
 /**
  * Tries inputs until the time is over, in rounds that a seed repeats.
  * @param runs of one round
+ * @param lasting seconds
  */
 export async function forAWhile<T>(
   inputs: fc.Arbitrary<T>,
   check: (input: T) => Promise<void> | void,
   runs = 25,
+  lasting = seconds,
 ): Promise<void> {
-  const end = Date.now() + seconds * 1_000;
+  const end = Date.now() + lasting * 1_000;
   let tried = 0;
   let seed = firstSeed;
   do {
@@ -34,6 +40,5 @@ export async function forAWhile<T>(
     await fc.assert(property, { seed, numRuns: runs });
     seed += 1;
   } while (Date.now() < end);
-  if (process.env['MARBETE_FUZZ_SECONDS'])
-    console.log(`${expect.getState().currentTestName}: ${tried} inputs`);
+  if (lasting > 1) console.log(`${expect.getState().currentTestName}: ${tried} inputs`);
 }

@@ -303,6 +303,29 @@ test('a file can be closed before it is read to the end, and may be removed then
   expect(await readdir(folder)).toEqual([]);
 });
 
+test.each([
+  ['\r\n', '\n'],
+  ['\n', '\r'],
+])('rows that end in %j may not hide %j in a cell without quotes', async (lineEnd, within) => {
+  const path = join(folder, 'line-ends.csv');
+  const rows = Array.from({ length: 30 }, (_, at) => `${at};Tubo;${at}.50`);
+  rows[12] = `12;Tubo${within}largo;12.50`;
+  await writeFile(path, ['CODIGO;NOMBRE;PRECIO', ...rows, ''].join(lineEnd));
+  const error = await failure(openSpreadsheet(path));
+  expect([error.code, error.issues[0]?.rule]).toEqual(['data-invalid', 'line-end-in-cell']);
+  expect(error.message).toContain('Tubo ↵ largo');
+});
+
+test('a list of two files with other line ends is read', async () => {
+  const path = join(folder, 'two-files.csv');
+  const half = (lineEnd: string) =>
+    Array.from({ length: 9 }, (_, at) => `${at};Tubo;${at}.50${lineEnd}`).join('');
+  await writeFile(path, `CODIGO;NOMBRE;PRECIO\r\n${half('\r\n')}${half('\n')}`);
+  const rows = [];
+  for await (const batch of (await openSpreadsheet(path)).rows) rows.push(...batch);
+  expect(rows).toHaveLength(19);
+});
+
 test('a small file is read by the second reader too, and refused where it changed', async () => {
   const path = join(folder, 'written-over.csv');
   await writeFile(path, 'CODIGO;PRECIO\n1;1.990\n2;12,50\n');

@@ -32,7 +32,7 @@ export function codeNamesBeside(headers: readonly string[]): readonly string[] {
 }
 
 /** What a code of one word is called: beside a column of barcodes it is the shop's own. */
-export const plainCodeNames = ['CODE', 'CODIGO', 'COD', 'CODIGOS', 'CODICE', 'CODI'];
+export const plainCodeNames = ['CODE', 'CODIGO', 'COD', 'CODIGOS', 'CODICE', 'CODI', 'KOD', 'КОД', 'ΚΩΔΙΚΟΣ'];
 const barcodeWord =
   /(?:^|_)(?:COD(?:IGO)?)?(?:BARRAS?|BARRES?|BARRE|BARCODES?|STRICHCODE|EAN_?\d*|GTIN|UPC|GENCOD)(?:_|$)/;
 
@@ -93,6 +93,7 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'WHOLESALE',
       'BARRE',
       'PROMOTION',
+      ...'CENT CENTS CENTAVOS CENTIMOS CENTIMES CENTESIMI CENTIMS'.split(' '),
       ...paidWords,
       ...aboutPriceWords,
       ...'123456789',

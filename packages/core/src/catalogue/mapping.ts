@@ -170,26 +170,39 @@ function letterByStandIn(variable: string, hints: MappingHints): string | undefi
   return letterByName(codeNamesBeside(headers), headers) ?? itemNumbers(headers, hints.rows ?? []);
 }
 
-/** Whether nothing stands in a column of the whole file while the one that may stand in for it is filled. */
+/**
+ * Whether nothing stands in a column of the whole file while the one that may stand in for it is filled; of names also
+ * where the first rows lack some in it and none in the other: shops describe few of their articles.
+ */
 function isReplaced(variable: string, letter: string, hints: MappingHints): boolean {
-  const { empty = [] } = hints;
+  const { empty = [], rows = [] } = hints;
   const name = canonicalVariable(variable);
-  if ((name !== 'CODE' && !nameVariables.has(name)) || !empty.includes(letter)) return false;
+  const isName = nameVariables.has(name);
+  if (name !== 'CODE' && !isName) return false;
+  const lacksAll = empty.includes(letter);
+  const cellOf = (row: SheetRow, at: string) => (row.cells[columnIndex(at)] ?? '').trim();
+  const lacksSome = () => isName && rows.some((row) => cellOf(row, letter) === '');
+  if (!lacksAll && !lacksSome()) return false;
   const other = letterByStandIn(variable, hints);
-  return other !== undefined && !empty.includes(other);
+  if (other === undefined || other === letter || empty.includes(other)) return false;
+  return lacksAll || rows.every((row) => /\p{L}{2}/u.test(cellOf(row, other)));
 }
 
 const numberLike = /^[\w./-]*\d[\w./-]*$/;
 
-/** 'Item' beside a description, where numbers stand below it and not names. */
+/** 'Item' or 'Nr' beside a name, where numbers stand below it that are more than a count of the rows. */
 function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): string | undefined {
-  if (letterByName(headerNames('DESCRIPTION'), headers) === undefined) return undefined;
-  const letter = letterByName(['ITEM', 'ARTICULO', 'ARTICLE', 'PRODUCTO', 'PRODUCT'], headers);
-  if (letter === undefined) return undefined;
+  const names = ['DESCRIPTION', 'NAME'].flatMap((name) => letterByName(headerNames(name), headers) ?? []);
+  const letter = letterByName(
+    ['ITEM', 'ARTICULO', 'ARTICLE', 'PRODUCTO', 'PRODUCT', 'ARTIKEL', 'MATERIAL', 'ART', 'NR', 'NRO', 'NO'],
+    headers,
+  );
+  if (letter === undefined || !names.some((name) => name !== letter)) return undefined;
   const cells = rows
     .map((row) => (row.cells[columnIndex(letter)] ?? '').trim())
     .filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
+  const isCount = cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  return cells.length > 0 && !isCount && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
 }
 
 /** The variables that nothing fills yet; QUANTITY never needs anything (LBM-05). */

@@ -46,3 +46,11 @@ export function holdsNumber(row: SheetRow, index: number): boolean {
   const cell = (row.cells[index] ?? '').trim();
   return numberLike.test(cell) || moneyLike.test(cell);
 }
+
+/** How many cells most rows fill. */
+export function usualWidth(rows: readonly SheetRow[]): number {
+  const widths = rows
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+    .sort((a, b) => a - b);
+  return widths[widths.length >> 1] ?? 0;
+}

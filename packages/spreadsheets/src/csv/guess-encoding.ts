@@ -208,7 +208,9 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
       if (fault === 'impossible') return undefined;
       if (fault === 'odd') odd += 1;
       if (fault === 'open') open += 1;
-      if (isLetter(text[at]!) && !isDiameter(text, at)) letters.add(text[at]!.toLowerCase().slice(0, 1));
+      // The small letter of İ is i with a dot.
+      const small = text[at] === 'İ' ? 'İ' : text[at]!.toLowerCase();
+      if (isLetter(text[at]!) && !isDiameter(text, at)) letters.add(small);
     }
     texts.push(text);
   }

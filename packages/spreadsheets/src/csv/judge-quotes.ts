@@ -30,21 +30,24 @@ function createRowsByWidth() {
 export function createQuoteJudge(fileName: string, delimiter: string, notices: NoticeBoard) {
   const spanning = createRowsByWidth();
   const plain = createRowsByWidth();
+  const torn = createRowsByWidth();
   return {
     add(row: ScannedRow): void {
       if (row.form === 'plain') {
         notices.quotesAsText(row.row);
         plain.add(row.cells.length, row);
+        if (isTorn(row.cells)) torn.add(row.cells.length, row);
       }
       if (!row.lines) return;
-      for (const width of new Set(linesWithin(row).map((line) => line.split(delimiter).length)))
+      const cellsOf = linesWithin(row).map((line) => line.split(delimiter));
+      for (const width of new Set(cellsOf.filter(mayBeRow).map(({ length }) => length)))
         spanning.add(width, row);
     },
     /** Throws `data-invalid` for the first row from `from` on that is doubtful in a list of this width. */
     refuse(width: number, from: number): void {
       const doubtful = width > 1 ? spanning.find((each) => each === width, from) : undefined;
       if (doubtful) throw quotesUnclear(fileName, delimiter, doubtful);
-      const broken = plain.find((each) => each !== width, from);
+      const broken = plain.find((each) => each !== width, from) ?? torn.find(() => true, from);
       if (broken) throw brokenQuotes(fileName, broken, width);
     },
   };
@@ -58,6 +61,25 @@ function linesWithin({ cells, lines }: ScannedRow): readonly string[] {
   const isBroken = (cell: string) => /[\r\n]/.test(cell);
   if (cells.findIndex(isBroken) === cells.length - 1) return lines!.slice(1);
   return cells.findLastIndex(isBroken) === 0 ? lines!.slice(0, -1) : lines!;
+}
+
+/** Whether a quote opens in one cell and closes in a later one: the sign between them was part of a text. */
+function isTorn(cells: readonly string[]): boolean {
+  const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
+  const opens = cells.findIndex((cell) => /^\s*"/.test(cell) && isOdd(cell));
+  return opens >= 0 && cells.slice(opens + 1).some((cell) => /"\s*$/.test(cell) && isOdd(cell));
+}
+
+/**
+ * Whether cells of a line may be a row in which quotes are text: one that begins with a quote ends with one, and another ends
+ * with one where it means inches. `Nr.";"Bezeichnung";"Preis` is the middle of a row.
+ */
+function mayBeRow(cells: readonly string[]): boolean {
+  return cells.every((cell) => {
+    const text = cell.trim();
+    if (text.startsWith('"')) return text.length > 1 && text.endsWith('"');
+    return !text.endsWith('"') || /\d\s*"$/.test(text);
+  });
 }
 
 const shown = (cells: readonly string[]) =>
@@ -83,9 +105,13 @@ function quotesUnclear(fileName: string, delimiter: string, { row, line, cells, 
 }
 
 function brokenQuotes(fileName: string, { row, line, cells }: ScannedRow, width: number) {
+  const otherwise =
+    cells.length === width
+      ? 'one of them opens in one cell and closes in another'
+      : `without them it has ${cells.length} cells where the list has ${width}`;
   const message =
-    `${fileName}: the row of line ${line} has quotes inside its cells, and without them it has ${cells.length} cells where ` +
-    `the list has ${width}: ${shown(cells)}. Double each quote that belongs to a text ("").`;
+    `${fileName}: the row of line ${line} has quotes inside its cells, and ${otherwise}: ${shown(cells)}. Double each quote ` +
+    'that belongs to a text ("").';
   return new AppError('data-invalid', message, {
     details: { file: fileName, row, line },
     issues: [{ path: ['line', line], message, rule: 'csv-unreadable' }],

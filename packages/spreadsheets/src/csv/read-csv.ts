@@ -158,7 +158,7 @@ function toRow(cells: string[], filled: number, row: number, notices: NoticeBoar
   if (width < cells.length) cells.length = width;
   for (let index = 0; index < width; index++) {
     const cell = cells[index]!;
-    if (mayBeWrapped(cell.charCodeAt(0), cell.charCodeAt(cell.length - 1))) cells[index] = unwrapped(cell);
+    if (mayBeWrapped(cell)) cells[index] = unwrapped(cell);
     if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
       notices.linesInCell(row);
   }

@@ -36,6 +36,8 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   const beside = [before, after].filter(isLetter);
   if (beside.length === 0) {
     const alone = !/\d/.test(before + after);
+    // A unit of one letter: 400г, 0,7λ.
+    if (scriptOf(char) !== 'latin' && /\d/.test(before) && /^[\s.;,"]?$/.test(after)) return 'odd';
     if (alone && scriptOf(char) !== 'latin') return 'odd';
     return alone && loneLetters.includes(char.toLowerCase()) ? 'odd' : 'impossible';
   }

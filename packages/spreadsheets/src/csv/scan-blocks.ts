@@ -16,6 +16,7 @@ export interface ScannedRow {
   line: number;
   cells: string[];
   form: RowForm;
+  lineEnd: LineEnd;
   /** The lines of a row that runs over several. */
   lines?: readonly string[];
 }
@@ -97,9 +98,9 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
   /** Takes the cells of the row that goes from `at` to `end`, with the next one at `next`. */
   const push = (cells: string[], form: RowForm, end: number, next: number, lines?: readonly string[]) => {
     hashes.add(cells);
-    rows.push(lines ? { row, line, cells, form, lines } : { row, line, cells, form });
-    const lineEnd =
+    const lineEnd: LineEnd =
       next - end === 2 ? '\r\n' : next === end ? '' : text.charCodeAt(end) === 0x0a ? '\n' : '\r';
+    rows.push(lines ? { row, line, cells, form, lineEnd, lines } : { row, line, cells, form, lineEnd });
     const last = runs.at(-1);
     if (last?.form === form && last.lineEnd === lineEnd) {
       last.rows += 1;

@@ -13,6 +13,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import type { OnRecord } from './read-csv.ts';
 import { createQuoteJudge } from './judge-quotes.ts';
+import type { ScannedRow } from './scan-blocks.ts';
 import { createSplitPrices } from './split-prices.ts';
 
 export interface CsvSurveyOptions extends SurveyOptions {
@@ -47,6 +48,7 @@ export function createCsvSurvey(
   const splits = createSplitPrices();
   const quotes = createQuoteJudge(file.name, layout.delimiter, notices);
   const ending = createEnding();
+  const lineEnds = createLineEnds();
   const handedOn = createRanges();
   /** Cells of the header as written, once it is known. */
   let headerWidth = 0;
@@ -61,6 +63,7 @@ export function createCsvSurvey(
     if (widths.size < mostWidths) widths.set(cells.length, same);
     if (layout.delimiter === ',' && cells.length > Math.max(width, headerWidth)) splits.addPadded(row, cells);
     if (scanned.form === 'plain' || scanned.lines) quotes.add(scanned);
+    lineEnds.add(scanned, widths);
     last = row;
     ending.add(row, cells);
   };
@@ -100,6 +103,7 @@ export function createCsvSurvey(
       refuseWideRows(file, layout, known, seen, false);
       if (layout.delimiter === ',') splits.refuse(file, known, headerWidth);
       refuseWideRows(file, layout, known, seen, true);
+      lineEnds.refuse(file, known.headerRow!, headerWidth);
       refuseNarrowRows(file, layout, known, seen);
     }
     quotes.refuse(headerWidth ?? usualWidth(), clear ? known.headerRow! : 0);
@@ -129,6 +133,65 @@ export function createCsvSurvey(
   }
 
   return { onRecord, along, articles, found: whole };
+}
+
+interface TornRow {
+  row: number;
+  line: number;
+  /** Cells that the row would have. */
+  width: number;
+  shown: string;
+}
+
+/** An amount, or a part of one or of a code. */
+const digitsAlone = /^\s*\p{Sc}?\s*(?=\S*\d)[\d.,]+\s*$/u;
+
+/**
+ * Line ends within cells without quotes: two lines, the first with an end that few lines have, that together have the cells of
+ * one row; and a line of digits alone beside a whole row, which may be the rest of its price or the beginning of its code.
+ */
+function createLineEnds() {
+  const mostKept = 50;
+  const counts = new Map<string, number>();
+  const torn = new Map<string, TornRow[]>();
+  const keep = (key: string, row: TornRow) => {
+    const rows = torn.get(key) ?? [];
+    if (rows.length < mostKept) rows.push(row);
+    torn.set(key, rows);
+  };
+  let last: ScannedRow | undefined;
+  return {
+    add(row: ScannedRow, widths: ReadonlyMap<number, unknown>): void {
+      const before = last;
+      last = row;
+      counts.set(row.lineEnd, (counts.get(row.lineEnd) ?? 0) + 1);
+      if (!before) return;
+      const width = before.cells.length + row.cells.length - 1;
+      if (width < 2 || !widths.has(width)) return;
+      const isDigits = (each: ScannedRow) => each.cells.length === 1 && digitsAlone.test(each.cells[0]!);
+      const isOther = before.lineEnd !== row.lineEnd;
+      const isRest = row.row === before.row + 1 && (isDigits(row) || isDigits(before));
+      if (!isOther && !isRest) return;
+      const shown = [...before.cells.slice(-1), row.cells[0]].join(' ↵ ').slice(0, 60);
+      keep(isRest ? 'digits' : before.lineEnd, { row: before.row, line: before.line, width, shown });
+    },
+    /** Throws `data-invalid` for the first of them below the header. */
+    refuse({ name }: ByteSource, headerRow: number, headerWidth: number): void {
+      const most = Math.max(...counts.values());
+      for (const [key, rows] of torn) {
+        if ((counts.get(key) ?? 0) * 2 > most) continue;
+        const found = rows.find(({ row, width }) => row > headerRow && width === headerWidth);
+        if (!found) continue;
+        const message =
+          `${name}: line ${found.line} and the next one may be one row: '${found.shown}' may be one cell with a line end in it. ` +
+          'Take the line end out, or put quotes around the cell.';
+        throw new AppError('data-invalid', message, {
+          details: { file: name, row: found.row, line: found.line },
+          issues: [{ path: ['row', found.row], message, rule: 'line-end-in-cell' }],
+        });
+      }
+    },
+  };
 }
 
 /** Numbers that come in rising order, kept as runs of those that follow each other. */
@@ -219,7 +282,8 @@ function refuseNarrowRows(file: ByteSource, layout: CsvLayout, known: SheetSurve
   const { headerWidth, widths, last } = seen;
   const all = [...widths.values()].reduce((sum, { count }) => sum + count, 0);
   const { rows, count } = articlesOfWidths(known, seen, (width) => width < headerWidth);
-  if (all <= manyRows || count > fewRows || widths.get(headerWidth)!.count * 2 <= all) return;
+  if (count > Math.max(1, Math.min(fewRows, Math.floor(all / manyRows) * fewRows))) return;
+  if (widths.get(headerWidth)!.count * 2 <= all) return;
   // Two of them that follow each other and have a row's cells together are one row with a line end in it.
   const row = rows.find(
     (each, at) =>
@@ -231,7 +295,7 @@ function refuseNarrowRows(file: ByteSource, layout: CsvLayout, known: SheetSurve
   if (row) throw narrowRow(file, layout, row, headerWidth);
 }
 
-/** So few rows may lack a sign between cells, of more than so many. */
+/** So few rows may lack a sign between cells, of so many or more; one of fewer. */
 const fewRows = 3;
 const manyRows = 20;
 

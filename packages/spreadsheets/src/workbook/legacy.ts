@@ -63,7 +63,10 @@ async function decodedMarkup(path: string): Promise<string> {
   const head = decodeBytes(content.subarray(0, 4096));
   const said = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
   const known = mark ?? (said === undefined ? undefined : knownEncoding(said.toLowerCase()));
-  const encoding = known ?? (await guessEncoding(blobBytes(new Blob([content]), path))).encoding;
+  // What is UTF-8 throughout is that, whatever it says of itself.
+  const guess = mark === undefined ? await guessEncoding(blobBytes(new Blob([content]), path)) : undefined;
+  const isUtf8 = guess?.encoding === 'utf-8' && guess.strayBytes === undefined && !guess.doubled;
+  const encoding = isUtf8 ? 'utf-8' : (known ?? guess!.encoding);
   return decode(content, encoding).replace(/^\ufeff/, '');
 }
 

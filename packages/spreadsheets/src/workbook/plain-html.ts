@@ -1,18 +1,4 @@
-/** Names of the characters from U+00A0 on (HTML, 13.5), which is what web pages write letters of our languages by. */
-const latinNames = (
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
-  'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
-  'Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave ' +
-  'Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml ' +
-  'igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute ' +
-  'thorn yuml'
-).split(' ');
-
-const characters: ReadonlyMap<string, string> = new Map([
-  ...latinNames.map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
-  ...Object.entries({ euro: '€', ndash: '–', mdash: '—', hellip: '…', bull: '•', trade: '™' }),
-  ...Object.entries({ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', OElig: 'Œ', oelig: 'œ' }),
-]);
+import { characterOf, characters, reference } from '../html-characters.ts';
 
 /** The signs that mean something in HTML stay written out. */
 const markup: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
@@ -20,18 +6,38 @@ const markup: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&'
 /** A cell whose end tag is left out before the next cell, as HTML allows. */
 const openCell = /(<t[dh](?:\s[^>]*)?>(?:(?!<\/?t[dhr][\s>])[^])*)(?=<t[dh][\s>])/gi;
 
+/** A web page without its scripts and styles, whose text no reader sees; one that does not end goes to the end. */
+function withoutPrograms(html: string): string {
+  const begin = /<(script|style)\b/gi;
+  let kept = '';
+  let from = 0;
+  for (let found = begin.exec(html); found; found = begin.exec(html)) {
+    kept += `${html.slice(from, found.index)} `;
+    const end = new RegExp(`</${found[1]}\\s*>`, 'gi');
+    end.lastIndex = found.index;
+    from = end.test(html) ? end.lastIndex : html.length;
+    begin.lastIndex = from;
+  }
+  return kept + html.slice(from);
+}
+
+/** Tags within a cell that begin a line, and those that only dress words, at which the parser would drop blanks. */
+const brokenText = /<\/?(?:br|p|div|li|ul|ol)(?:\s[^<>]*)?\/?>/gi;
+const styledText =
+  /<\/?(?:b|i|u|s|em|strong|strike|del|ins|span|font|small|big|sub|sup|a|nobr)(?:\s[^<>]*)?>/gi;
+
 /**
  * A web page as the parser needs it: each cell with its end tag, and characters as such: `Caf&eacute;` and `Caf&#233;` are
  * Café. A name that is none stays as it is.
  */
 export function plainHtml(html: string): string {
-  return html
+  return withoutPrograms(html)
     .replace(openCell, '$1</td>')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    .replace(brokenText, ' ')
+    .replace(styledText, '')
+    .replace(reference, (whole, decimal, hex, name) => {
       if (name !== undefined) return characters.get(name) ?? whole;
-      const code = decimal === undefined ? parseInt(hex, 16) : Number(decimal);
-      if (code < 0x20 || code > 0x10ffff) return ' ';
-      const character = String.fromCodePoint(code);
+      const character = characterOf(decimal === undefined ? parseInt(hex, 16) : Number(decimal));
       return markup[character] ?? character;
     });
 }

@@ -1,0 +1,69 @@
+import { maxColumns } from './columns.ts';
+import { amountVariables, variableOf } from './column-kinds.ts';
+import type { HeaderFound } from './find-header.ts';
+import { isSum, type RowSorting, wordy } from './row-kinds.ts';
+import {
+  filledUpTo,
+  holdsNumber,
+  isFilled,
+  mostlyFilled,
+  mostlyNumbers,
+  type SheetRow,
+  usualWidth,
+} from './rows.ts';
+
+/** What tells the articles of a sheet from other rows, by its first rows; `keep` where a person said that all are. */
+export function sortingOf(
+  sample: readonly SheetRow[],
+  { row: headerRow, cells, names, secondRow }: HeaderFound,
+  keep: boolean,
+): RowSorting {
+  const above = secondRow ?? headerRow;
+  const below = sample.filter(({ row }) => above === null || row! > above);
+  // Titles and notes stand alone; in a short list they may be more than the articles.
+  const wide = below.filter((row) => filledUpTo(row, 2) > 1);
+  const data = wide.length > 0 ? wide : below;
+  const columnsOf = (test: (variable: string) => boolean) =>
+    names.flatMap((name, index) => {
+      const variable = index < maxColumns ? variableOf(name) : undefined;
+      return variable !== undefined && test(variable) ? [index] : [];
+    });
+  const code = columnsOf((variable) => variable === 'CODE' || variable === 'CODIGO_INT').filter((index) =>
+    mostlyFilled(data, index),
+  );
+  const amounts = columnsOf((variable) => amountVariables.has(variable));
+  const coded = data.filter((row) =>
+    code.some((index) => isFilled(row, index) && !isSum(row.cells[index]!, false)),
+  );
+  const digits = coded.filter((row) => code.some((index) => /\d/.test(row.cells[index] ?? ''))).length;
+  const articleRows = coded.filter((row) => filledUpTo(row, 2) > 1);
+  const codes = articleRows.flatMap((row) =>
+    code.flatMap((index) => (isFilled(row, index) ? [row.cells[index]!] : [])),
+  );
+  const wordyCodes = codes.filter((cell) => wordy.test(cell)).length;
+  const sorting: RowSorting = {
+    keep,
+    headerRow,
+    unitsRow: secondRow ?? null,
+    headerCells: [...cells],
+    code,
+    // An offer or a quantity that few rows have says nothing; a price does.
+    amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
+    texts: names.flatMap((_, index) =>
+      !code.includes(index) && mostlyFilled(articleRows, index) && !mostlyNumbers(articleRows, index)
+        ? [index]
+        : [],
+    ),
+    digitCodes: digits * 2 >= coded.length,
+    plainCodes: wordyCodes * 3 < codes.length,
+    usualWidth: usualWidth(data),
+  };
+  const [first] = below;
+  const units = first && amounts.filter((index) => isFilled(first, index));
+  if (headerRow !== null && first && below.length > 1 && units && units.length > 0) {
+    const digitless = units.every((index) => !/\d/.test(first.cells[index]!) && !holdsNumber(first, index));
+    if (digitless && !code.some((index) => isFilled(first, index) && /\d/.test(first.cells[index]!)))
+      sorting.unitsRow = first.row!;
+  }
+  return sorting;
+}
