@@ -1,23 +1,18 @@
-import { withCharacters } from './html-characters.ts';
-
 /**
  * A cell without what keeps spreadsheet programs from taking its digits for a number, `="0012"` and `'0012` are 0012, and
- * without signs of no width around it, which web pages and chats leave. What a web shop wrote as &eacute; is é.
+ * without signs of no width around it, which web pages and chats leave.
  */
 export function unwrapped(text: string): string {
-  const bare = isUnseen(text.charCodeAt(0)) || isUnseen(text.charCodeAt(text.length - 1)) ? seen(text) : text;
-  const cell = bare.includes('&') ? withCharacters(bare) : bare;
+  const cell = isUnseen(text.charCodeAt(0)) || isUnseen(text.charCodeAt(text.length - 1)) ? seen(text) : text;
   const formula = /^="([^"]*)"$/.exec(cell);
   if (formula) return formula[1]!;
   return /^'\d/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Whether a cell may have something to unwrap, by its first and last character and a look for '&'. */
+/** Whether a cell may have something to unwrap, by its first and last character. */
 export function mayBeWrapped(cell: string): boolean {
   const first = cell.charCodeAt(0);
-  if (first === 0x3d || first === 0x27 || isUnseen(first) || isUnseen(cell.charCodeAt(cell.length - 1)))
-    return true;
-  return cell.length > 3 && cell.includes('&');
+  return first === 0x3d || first === 0x27 || isUnseen(first) || isUnseen(cell.charCodeAt(cell.length - 1));
 }
 
 /** Spaces of no width, marks and overrides of direction, joiners, and the byte order mark. */

@@ -3,6 +3,7 @@ import { columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Limits } from '../limits.ts';
 import type { NoticeBoard } from '../notices.ts';
+import { withCharacters } from '../html-characters.ts';
 import { tooManyRows } from '../refusals.ts';
 import { readersDiffer } from '../second-reading.ts';
 import { mayBeWrapped, unwrapped } from '../unwrapped.ts';
@@ -159,6 +160,8 @@ function toRow(cells: string[], filled: number, row: number, notices: NoticeBoar
   for (let index = 0; index < width; index++) {
     const cell = cells[index]!;
     if (mayBeWrapped(cell)) cells[index] = unwrapped(cell);
+    // Web shops write their texts as pages have them.
+    if (cell.length > 3 && cell.includes('&')) cells[index] = withCharacters(cells[index]!);
     if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
       notices.linesInCell(row);
   }
