@@ -201,7 +201,7 @@ function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): str
   const cells = rows
     .map((row) => (row.cells[columnIndex(letter)] ?? '').trim())
     .filter((cell) => cell !== '');
-  const isCount = cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  const isCount = Number(cells[0]) <= 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
   return cells.length > 0 && !isCount && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
 }
 

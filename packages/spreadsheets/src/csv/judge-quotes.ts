@@ -70,16 +70,11 @@ function isTorn(cells: readonly string[]): boolean {
   return opens >= 0 && cells.slice(opens + 1).some((cell) => /"\s*$/.test(cell) && isOdd(cell));
 }
 
-/**
- * Whether cells of a line may be a row in which quotes are text: one that begins with a quote ends with one, and another ends
- * with one where it means inches. `Nr.";"Bezeichnung";"Preis` is the middle of a row.
- */
+/** Whether cells of a line may be a row: `Nr.";"Name";"Preis` begins within one quoted cell and ends within another. */
 function mayBeRow(cells: readonly string[]): boolean {
-  return cells.every((cell) => {
-    const text = cell.trim();
-    if (text.startsWith('"')) return text.length > 1 && text.endsWith('"');
-    return !text.endsWith('"') || /\d\s*"$/.test(text);
-  });
+  const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
+  const [first = '', last = ''] = [cells[0], cells.at(-1)];
+  return !(cells.length > 1 && isOdd(first) && first.endsWith('"') && isOdd(last) && last.startsWith('"'));
 }
 
 const shown = (cells: readonly string[]) =>
