@@ -27,7 +27,7 @@ describe.each(designs.map((design, at) => [design.key, design, at] as const))('%
   const all = languagesOf(design).flatMap((language) =>
     densitiesOf(language).map((dpmm) => [language, dpmm] as const),
   );
-  const tried = isWhole ? all : all.filter(([, dpmm], index) => dpmm === 8 || (index + at) % 4 === 0);
+  const tried = isWhole ? all : all.filter((_, index) => index % 4 === at % 4);
 
   it.each(tried)('prints what shops have in %s at %i dots a millimeter', async (language, dpmm) => {
     const template = await compiled(design, language, dpmm);
