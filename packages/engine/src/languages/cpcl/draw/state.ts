@@ -215,7 +215,12 @@ export function commonOf(
     reverse: false,
     place,
     source: new LazySource(() => {
-      const parameters: Record<string, Range | Inherited> = Object.fromEntries(places);
+      // What CONCAT and MULTILINE say holds for each of their lines.
+      const own = [...places].map(([name, at]): [string, Range | Inherited] => [
+        name,
+        range ? { command: token.command, range: at } : at,
+      ]);
+      const parameters: Record<string, Range | Inherited> = Object.fromEntries(own);
       for (const command of givers) {
         const by = printer.inForce[command];
         if (by) parameters[command] = { command, range: by };
