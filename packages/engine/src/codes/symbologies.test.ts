@@ -17,9 +17,9 @@ import { encodeInterleaved2of5, encodeItf14 } from './symbols/two-of-five.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where a symbology may stand: its own files, each language's table, its drawing, rules of its values, help. */
+/** Where a symbology may stand: its own files, each language's table, its drawing, rules of its values, help, designs of labels. */
 const own =
-  /^(?:codes\/.*|languages\/\w+\/(?:(?:symbologies|code-commands|command-help)\.ts|draw\/.*|compile\/codes\/.*))$/;
+  /^(?:codes\/.*|designs\/.*|languages\/\w+\/(?:(?:symbologies|code-commands|command-help)\.ts|draw\/.*|compile\/codes\/.*))$/;
 
 /** Where it stands besides: a list that only becomes shorter. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
