@@ -22,7 +22,7 @@ export interface CpclCommand {
 const text = ['font', 'size', 'x', 'y'];
 const bars = ['type', 'width', 'ratio', 'height', 'x', 'y'];
 const ends = ['x', 'y', 'x end', 'y end', 'thickness'];
-const image = ['width', 'height', 'x', 'y'];
+const image = ['width in bytes', 'height', 'x', 'y'];
 
 const table = new Map<string, CpclCommand>();
 
