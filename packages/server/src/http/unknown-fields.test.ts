@@ -212,7 +212,7 @@ function randomFrom(seed: number): (below: number) => number {
 /** The name with one letter more, less or another one. */
 function withSlip(name: string, random: (below: number) => number): string {
   const at = 1 + random(name.length - 1);
-  const letter = 'qxz'[random(3)]!;
+  const letter = name.includes('x') ? 'w' : 'x';
   return [
     name.slice(0, at) + letter + name.slice(at),
     name.slice(0, at) + name.slice(at + 1),
