@@ -6,7 +6,7 @@ import { draw, LabelPicture, pngUrl, printMoment } from '@marbete/widgets/intern
 import { downloadCode, textFileName } from '@marbete/widgets/internal/printing';
 import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
 import { Badge, Button, Select, useToasts } from '@marbete/widgets/internal/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { labelsQueryKey } from '../labels/labels-query.ts';
@@ -104,6 +104,20 @@ export function Designs({ laid, designs, masters, languageIds, onDownloaded }: D
 const ownName = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One design after the other, so that the page answers people in between; laying one out takes some 40 ms. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(() => new Promise((done) => setTimeout(done))).then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+interface LaidDesign {
+  template: string;
+  drawing: { url: string; ratio: number } | undefined;
+}
+
 interface DesignCardProps {
   laid: Laid;
   design: Design;
@@ -122,12 +136,16 @@ function DesignCard({ laid, design, masters, printer, words, onDownloaded }: Des
   const { id: account, role } = useAccount();
   const settings = settingsOfAccount(usePrinterSettings().data ?? {});
   const { language, dpmm } = printer;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['gallery.design', design.key, language, dpmm, words, settings],
     staleTime: Infinity,
-    placeholderData: (before) => before,
-    queryFn: async () => {
-      const template = await laid.layOutDesign(design, { language, dpmm, words });
+    // The picture of before, until it is laid out for what was chosen; it is not added.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<LaidDesign> => {
+      const template = await inTurn(() => {
+        signal.throwIfAborted();
+        return laid.layOutDesign(design, { language, dpmm, words });
+      });
       const { anio, hora } = printMoment(locale, new Date(), '');
       const { widthMm, heightMm } = design;
       const values = Object.entries(laid.sampleRow(design)).map(([name, text]) => [name, { text }]);
@@ -207,7 +225,7 @@ function DesignCard({ laid, design, masters, printer, words, onDownloaded }: Des
           <Button
             block
             icon={addsLabel ? <Plus aria-hidden /> : <Download aria-hidden />}
-            disabled={!data || add.isPending}
+            disabled={!data || isPlaceholderData || add.isPending}
             busy={add.isPending}
             aria-label={t(addsLabel ? 'gallery.addNamed' : 'gallery.downloadNamed', { name })}
             onClick={() => add.mutate()}
