@@ -10,9 +10,10 @@ export interface Sample {
   bytes: Buffer;
 }
 
-/** The demo's files with these endings, and those of the corpora where they are there. */
+/** The files of the demo and of the golden pictures with these endings, and those of the corpora where they are there. */
 export function samples(...endings: readonly string[]): Sample[] {
-  const folders = [join(projectRoot, 'demo'), ...(existsSync(corpora) ? [corpora] : [])];
+  const own = ['demo', 'tests/golden'].map((folder) => join(projectRoot, folder));
+  const folders = [...own, ...(existsSync(corpora) ? [corpora] : [])];
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => endings.some((ending) => path.endsWith(ending)))

@@ -159,18 +159,20 @@ function createLineEnds() {
     if (rows.length < mostKept) rows.push(row);
     torn.set(key, rows);
   };
-  let last: ScannedRow | undefined;
+  /** The row before with its cells as they were written: the reader drops empty ones at the end. */
+  let last: { row: ScannedRow; width: number; isDigits: boolean } | undefined;
   return {
     add(row: ScannedRow, widths: ReadonlyMap<number, unknown>): void {
-      const before = last;
-      last = row;
+      const isDigits = row.cells.length === 1 && digitsAlone.test(row.cells[0]!);
+      const beforeIt = last;
+      last = { row, width: row.cells.length, isDigits };
       counts.set(row.lineEnd, (counts.get(row.lineEnd) ?? 0) + 1);
-      if (!before) return;
-      const width = before.cells.length + row.cells.length - 1;
+      if (!beforeIt) return;
+      const before = beforeIt.row;
+      const width = beforeIt.width + row.cells.length - 1;
       if (width < 2 || !widths.has(width)) return;
-      const isDigits = (each: ScannedRow) => each.cells.length === 1 && digitsAlone.test(each.cells[0]!);
       const isOther = before.lineEnd !== row.lineEnd;
-      const isRest = row.row === before.row + 1 && (isDigits(row) || isDigits(before));
+      const isRest = row.row === before.row + 1 && (isDigits || beforeIt.isDigits);
       if (!isOther && !isRest) return;
       const shown = [...before.cells.slice(-1), row.cells[0]].join(' ↵ ').slice(0, 60);
       keep(isRest ? 'digits' : before.lineEnd, { row: before.row, line: before.line, width, shown });

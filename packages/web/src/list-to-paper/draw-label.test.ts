@@ -52,6 +52,6 @@ test.each(cases)(
 );
 
 test('a language that labels are not drawn in has none', async () => {
-  expect(languages).toEqual(['zpl', 'tspl', 'epl']);
+  expect(languages).toEqual(['zpl', 'tspl', 'epl', 'cpcl']);
   expect(await drawLabel('fgl', ['DESCRIPTION'])).toBeUndefined();
 });

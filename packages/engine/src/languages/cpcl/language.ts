@@ -8,6 +8,7 @@ export const cpcl = {
   extensions: ['.cpcl'],
   prefixes: ['TEXT', 'T', 'BARCODE', 'B'],
   hasSections: true,
+  oneLineTexts: true,
   drawn: true,
   // A program begins with its header and prints; text and codes with numbers between blanks are parts of one.
   recognise(text) {
