@@ -227,14 +227,7 @@ async function elementText(
     if (text !== undefined) return text;
   }
   if (!isVariable) {
-    const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
-    differ(
-      converting,
-      field,
-      'info',
-      'convert-image',
-      `This ${what} has no counterpart and becomes an image.`,
-    );
+    noteImage(converting, field, element);
     const image = imageText(converting, label, element);
     if (image !== undefined) return image;
     // White on what is under it cannot be told by an image.
@@ -243,7 +236,7 @@ async function elementText(
       field,
       'error',
       'convert-no-counterpart',
-      `This white ${what} cannot be printed there.`,
+      `This white ${kindName(element)} cannot be printed there.`,
     );
     return undefined;
   }
@@ -258,13 +251,12 @@ async function elementText(
     noteAnchor(converting, field, found);
     return textOf(writer, piece, found);
   }
-  const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
   differ(
     converting,
     field,
     'error',
     'convert-no-counterpart',
-    `${what} cannot be printed there, and is left out.`,
+    `${kindName(element)} cannot be printed there, and is left out.`,
   );
   return undefined;
 }
@@ -294,6 +286,16 @@ function note(converting: Converting, field: DocumentField | undefined, { off, c
     const message = `This text ends up to ${Math.round(off)} dots from where it did.`;
     differ(converting, field, 'warning', 'convert-size', message);
   }
+}
+
+/** What a person calls an element: a code by its symbology. */
+const kindName = (element: LabelElement): string =>
+  element.kind === 'code' ? element.drawing.symbology : element.kind;
+
+/** Says that a field is kept as an image. */
+function noteImage(converting: Converting, field: DocumentField | undefined, element: LabelElement): void {
+  const message = `This ${kindName(element)} has no counterpart and becomes an image.`;
+  differ(converting, field, 'info', 'convert-image', message);
 }
 
 /** What is not as it was of a code whose data and symbology are kept; undefined where nothing is. */
@@ -557,16 +559,7 @@ async function reversedText(
     : imageText(converting, label, upright);
   if (text === undefined) return undefined;
   if (isFit) note(converting, field, found);
-  else {
-    const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
-    differ(
-      converting,
-      field,
-      'info',
-      'convert-image',
-      `This ${what} has no counterpart and becomes an image.`,
-    );
-  }
+  else noteImage(converting, field, element);
   if (!ground) return text;
   // A longer value may reach further along its line.
   const { box, turn } = element;
