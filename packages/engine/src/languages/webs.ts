@@ -36,6 +36,20 @@ export interface Single {
   at(dots: number, copy: number): string;
 }
 
+/** A line of a label, and those of its parameters that are an x: where they stand in it, and what they say. */
+export interface MovedLine {
+  text: string;
+  xs: readonly { start: number; end: number; value: number }[];
+}
+
+/** A line with each x so many dots further to the right. */
+export function moveLine({ text, xs }: MovedLine, dots: number): string {
+  let line = text;
+  for (const { start, end, value } of xs.toReversed())
+    line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
+  return line;
+}
+
 /** What a program consists of: labels, and code between them that stays as it is. */
 export type Piece = { single: Single } | { code: string };
 

@@ -63,9 +63,22 @@ function upcEWriter(form: 'ten' | 'six'): CodeWriter {
   };
 }
 
-/** The writer of article numbers as a code takes them. */
-export const codeWriter = (gtin: GtinWidth['digits'] | 'ten' | 'six'): CodeWriter =>
-  typeof gtin === 'number' ? gtinWriter(gtin) : upcEWriter(gtin);
+/** The writer of article numbers as a code takes them, with so many extra digits after it. */
+export function codeWriter(gtin: GtinWidth['digits'] | 'ten' | 'six', extra: 0 | 2 | 5 = 0): CodeWriter {
+  const writer = typeof gtin === 'number' ? gtinWriter(gtin) : upcEWriter(gtin);
+  return extra === 0 ? writer : withExtension(writer, extra);
+}
+
+/** An EAN or UPC with its two or five extra digits after it. */
+function withExtension(writer: CodeWriter, extra: 2 | 5): CodeWriter {
+  return {
+    write(content, row, place) {
+      const digits = content.replace(/[\s-]/g, '');
+      const code = writer.write(digits.slice(0, -extra), row, place);
+      return code === undefined ? undefined : code + digits.slice(-extra);
+    },
+  };
+}
 
 function refuse(
   content: string,

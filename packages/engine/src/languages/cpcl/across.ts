@@ -1,4 +1,13 @@
-import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import {
+  AcrossFault,
+  type Across,
+  type MovedLine,
+  moveLine,
+  type Piece,
+  type Single,
+  type WebEngine,
+  type Webs,
+} from '../webs.ts';
 import { cpclRawData, createCpclScanner, type CpclToken } from './scan.ts';
 
 /*
@@ -42,17 +51,12 @@ const refused: Readonly<Record<string, string>> = {
   POPRINT: 'it would turn the whole web, and the labels would change places.',
 };
 
-interface Step {
-  text: string;
-  xs: readonly { start: number; end: number; value: number }[];
-}
-
 /** The labels of a CPCL program, and how they are joined. */
 function cpclWebs(text: string, across: Across): Webs {
   const pieces: Piece[] = [];
   const given = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
   let open:
-    | { header: readonly string[]; head: string[]; body: Step[]; after: string[]; width: number }
+    | { header: readonly string[]; head: string[]; body: MovedLine[]; after: string[]; width: number }
     | undefined;
   const inForce = new Map(keptIn(text).map((command) => [command, kept[command] ?? '']));
   const scanner = createCpclScanner(text);
@@ -104,7 +108,11 @@ function keptIn(text: string): string[] {
   return [...found];
 }
 
-function stepOf(text: string, line: string, { command, start, arguments: words, lines }: CpclToken): Step {
+function stepOf(
+  text: string,
+  line: string,
+  { command, start, arguments: words, lines }: CpclToken,
+): MovedLine {
   const places = command.endsWith('BARCODE') ? [lines ? 1 : 4] : (moved[command] ?? []);
   const xs = places.flatMap((at) => {
     const word = words[at];
@@ -119,7 +127,7 @@ function stepOf(text: string, line: string, { command, start, arguments: words, 
 function singleOf(label: {
   header: readonly string[];
   head: readonly string[];
-  body: readonly Step[];
+  body: readonly MovedLine[];
   after: readonly string[];
   width: number;
 }): Single {
@@ -135,15 +143,7 @@ function singleOf(label: {
     copies: Math.max(0, Math.floor(Number(header[4] ?? 1)) || 0),
     counts: false,
     widthDots: width,
-    at: (dots) =>
-      body
-        .map(({ text, xs }) => {
-          let line = text;
-          for (const { start, end, value } of xs.toReversed())
-            line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
-          return `${line}\r\n`;
-        })
-        .join(''),
+    at: (dots) => body.map((line) => `${moveLine(line, dots)}\r\n`).join(''),
   };
 }
 

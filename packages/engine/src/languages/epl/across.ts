@@ -1,4 +1,13 @@
-import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import {
+  AcrossFault,
+  type Across,
+  type MovedLine,
+  moveLine,
+  type Piece,
+  type Single,
+  type WebEngine,
+  type Webs,
+} from '../webs.ts';
 import { createEplScanner, eplRawData, type EplToken } from './scan.ts';
 
 /*
@@ -24,19 +33,13 @@ const refused: Readonly<Record<string, string>> = {
   ZB: 'it would turn the whole web, and the labels would change places.',
 };
 
-interface Step {
-  text: string;
-  /** Parameters that are an x: where they stand in `text`, and what they say. */
-  xs: readonly { start: number; end: number; value: number }[];
-}
-
 /** The labels of an EPL program, and how they are joined. */
 function eplWebs(text: string, across: Across): Webs {
   const scanner = createEplScanner(text);
   const pieces: Piece[] = [];
   let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
   let setUp: string[] = [];
-  let body: Step[] | undefined;
+  let body: MovedLine[] | undefined;
   for (let token = scanner.next(); token; token = scanner.next()) {
     if (token.blank || token.command === ';') continue;
     const { command } = token;
@@ -82,7 +85,7 @@ function refusal(command: string, words: readonly string[]): string | undefined 
   return Object.hasOwn(refused, command) ? refused[command] : undefined;
 }
 
-function stepOf(text: string, { command, start, end, textEnd, data, arguments: args }: EplToken): Step {
+function stepOf(text: string, { command, start, end, textEnd, data, arguments: args }: EplToken): MovedLine {
   const xs = (moved[command] ?? []).flatMap((at) => {
     const argument = args[at];
     if (!argument) return [];
@@ -94,7 +97,7 @@ function stepOf(text: string, { command, start, end, textEnd, data, arguments: a
 }
 
 function singleOf(
-  body: readonly Step[],
+  body: readonly MovedLine[],
   [sets = '', copies = '']: readonly string[],
   setUp: readonly string[],
   widthDots: number,
@@ -110,15 +113,7 @@ function singleOf(
     copies: count(sets) * count(copies),
     counts: false,
     widthDots,
-    at: (dots) =>
-      body
-        .map(({ text, xs }) => {
-          let line = text;
-          for (const { start, end, value } of xs.toReversed())
-            line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
-          return `${line}\n`;
-        })
-        .join(''),
+    at: (dots) => body.map((line) => `${moveLine(line, dots)}\n`).join(''),
   };
 }
 

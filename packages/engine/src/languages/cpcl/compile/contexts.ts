@@ -35,20 +35,11 @@ function alphabet(rules: Alphabet): Plan {
   };
 }
 
-/** A GTIN without its check digit, with so many more digits behind it. */
+/** A GTIN without its check digit, with the digits behind it. */
 const gtin =
-  (writer: CodeWriter, extra: 0 | 2 | 5 = 0): Plan =>
+  (writer: CodeWriter): Plan =>
   (field) =>
-    computedPlan(
-      field,
-      (content, row) => {
-        if (extra === 0) return writer.write(content.trim(), row, place(field));
-        const all = content.replace(/[\s-]/g, '');
-        const code = writer.write(all.slice(0, -extra), row, place(field));
-        return code === undefined ? undefined : code + all.slice(-extra);
-      },
-      extra === 0 ? writer.plain : undefined,
-    );
+    computedPlan(field, (content, row) => writer.write(content.trim(), row, place(field)), writer.plain);
 
 /** Identifiers and their data without a sign between: only the last may be of variable length. */
 const ean128: Plan = (field) =>
@@ -65,7 +56,7 @@ const ean128: Plan = (field) =>
 
 function planFor({ of: name, values }: BarType<'gs1'>): Plan {
   if (values === 'gs1') return ean128;
-  return 'gtin' in values ? gtin(codeWriter(values.gtin), values.extra) : alphabet({ name, ...values });
+  return 'gtin' in values ? gtin(codeWriter(values.gtin, values.extra)) : alphabet({ name, ...values });
 }
 
 const plans: ReadonlyMap<string, Plan> = new Map(

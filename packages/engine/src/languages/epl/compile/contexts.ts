@@ -44,20 +44,15 @@ function alphabet(rules: Alphabet): EplContext {
 const numeric = alphabet({ name: 'EAN', character: /[0-9]/ });
 const printable = (name: string) => alphabet({ name, character: /[ -~]/ });
 
-/** A GTIN without its check digit, with so many more digits behind it. */
-function gtin(writer: CodeWriter, extra: 0 | 2 | 5): EplContext {
+/** A GTIN without its check digit, with the digits behind it. */
+function gtin(writer: CodeWriter): EplContext {
   return {
     plan(field, report) {
       if (!field.single) return numeric.plan(field, report);
       return computedPlan(
         field,
-        (content, row) => {
-          if (extra === 0) return writer.write(content.trim(), row, place(field));
-          const all = content.replace(/[\s-]/g, '');
-          const code = writer.write(all.slice(0, -extra), row, place(field));
-          return code === undefined ? undefined : code + all.slice(-extra);
-        },
-        extra === 0 ? writer.plain : undefined,
+        (content, row) => writer.write(content.trim(), row, place(field)),
+        writer.plain,
       );
     },
   };
@@ -81,7 +76,7 @@ const ean128: EplContext = {
 
 function contextFor({ of: name, values }: BarType<'gs1'>): EplContext {
   if (values === 'gs1') return ean128;
-  return 'gtin' in values ? gtin(codeWriter(values.gtin), values.extra ?? 0) : alphabet({ name, ...values });
+  return 'gtin' in values ? gtin(codeWriter(values.gtin, values.extra)) : alphabet({ name, ...values });
 }
 
 /** By the selection of B. */

@@ -30,17 +30,6 @@ export function wholeString(writer: CodeWriter): TsplContext {
   };
 }
 
-/** An EAN or UPC with its two or five extra digits after it. */
-function withExtension(writer: CodeWriter, extra: 2 | 5): TsplContext {
-  return wholeString({
-    write(content, row, place) {
-      const digits = content.replace(/[\s-]/g, '');
-      const code = writer.write(digits.slice(0, -extra), row, place);
-      return code === undefined ? undefined : code + digits.slice(-extra);
-    },
-  });
-}
-
 function alphabet(rules: Alphabet): TsplContext {
   const { character, whole } = rules;
   const { hasCharacters, hasForm } = alphabetRules(rules);
@@ -149,8 +138,7 @@ function contextFor({ of: name, values }: BarType<'gs1' | 'manual'>): TsplContex
   if (values === 'gs1') return ean128;
   if (values === 'manual') return manual128;
   if (!('gtin' in values)) return alphabet({ name, ...values });
-  const writer = codeWriter(values.gtin);
-  return values.extra ? withExtension(writer, values.extra) : wholeString(writer);
+  return wholeString(codeWriter(values.gtin, values.extra));
 }
 
 const types: ReadonlyMap<string, TsplContext> = new Map(
