@@ -41,6 +41,8 @@ const of = (alphabet: string, from: number, to: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: from, maxLength: to });
 const ascii = (to: number) =>
   fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: to }).filter((value) => value.trim() !== '');
+/** Text that has a line of CPCL for itself: a header or an END there would be taken for a command and is refused. */
+const ownLine = (to: number) => ascii(to).filter((value) => !/^\s*(?:!|END)/i.test(value));
 const pairs = (most: number) => digits(1, most).map((value) => value + value);
 /** Text that has no sequence of TSPL's own. */
 const typed = (values: fc.Arbitrary<string>) => values.filter((value) => !/\\\[[RL"]\]|~!/.test(value));
@@ -358,14 +360,14 @@ const ways: readonly Way[] = [
     digits(4, 10).map((value) => `A${value}B`),
   ),
   cpcl('QR', 'QRCode', ascii(40), { block: (module) => `M 2 U ${module}\r\nMA,%CODE%\r\nENDQR` }),
-  cpcl('PDF-417', 'PDF417', ascii(30), {
+  cpcl('PDF-417', 'PDF417', ownLine(30), {
     block: (module) => `XD ${module} YD ${module * 3} C 3 S 2\r\n%CODE%\r\nENDPDF`,
     modules: [2, 8],
   }),
-  cpcl('DATAMATRIX', 'DataMatrix', ascii(30), {
+  cpcl('DATAMATRIX', 'DataMatrix', ownLine(30), {
     block: (module) => `H ${module}\r\n%CODE%\r\nENDDATAMATRIX`,
   }),
-  cpcl('AZTEC', 'Aztec', ascii(30), { block: (module) => `XD ${module}\r\n%CODE%\r\nENDAZTEC` }),
+  cpcl('AZTEC', 'Aztec', ownLine(30), { block: (module) => `XD ${module}\r\n%CODE%\r\nENDAZTEC` }),
 ];
 
 /** LOGMARS ends with a check character modulo 43. */
