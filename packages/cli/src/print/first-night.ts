@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { askConfirm } from '../ask.ts';
 import type { Context } from '../context.ts';
+import { counted } from '../counted.ts';
 import { usageError } from '../exit-codes.ts';
 import { stateFolder } from '../state/job.ts';
 import type { OtherJobs, PrintedStore } from '../state/printed-store.ts';
@@ -31,7 +32,7 @@ export async function settleFirstNight(
   if (known !== 'none' || labels === 0) return;
 
   const chosen = flags.rows === undefined && flags.where === undefined ? '' : 'chosen ';
-  const message = `First night of this job: all ${counted(rows)} ${chosen}rows print (${counted(labels)} labels).`;
+  const message = `First night of this job: all ${counted(rows, `${chosen}row`)} print (${counted(labels, 'label')}).`;
   const others = await memory.otherJobs();
   const hints = hintsOf(others, stateFolder(context, flags));
   const facts = { rows, labels, jobs: others.jobs };
@@ -64,8 +65,8 @@ function hintsOf({ jobs, keys, sampled, isEmpty }: OtherJobs, folder: string): s
   return jobs.map(({ job, known, printer, at }) => {
     const which =
       known === keys
-        ? `all of these ${counted(keys)} keys`
-        : `${sampled ? 'about ' : ''}${counted(known)} of these ${counted(keys)} keys`;
+        ? `all of these ${counted(keys, 'key')}`
+        : `${sampled ? 'about ' : ''}${known.toLocaleString('en')} of these ${counted(keys, 'key')}`;
     const last = [printer && `printer ${printer}`, `last on ${at.slice(0, 10)}`].filter(Boolean).join(', ');
     return plainText(
       `Job '${job}' knows ${which} (${last}). If it is this one under another name or printer, go on with it: --job '${job}', in a job file name: ${job}.`,
@@ -82,5 +83,3 @@ function stepsOf(): string[] {
       : [`If these labels are on the shelves already: ${typedCommand(['--take-as-printed'])}`]),
   ];
 }
-
-const counted = (count: number) => count.toLocaleString('en');

@@ -8,6 +8,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
+import { counted } from '../counted.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions, refuseDoubts } from '../read-options.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
@@ -211,11 +212,11 @@ async function checkAndPrint(
     warnings: report.warnings,
   };
   const summary =
-    `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
+    `${data.name}: ${counted(checked.rows, 'row')}, ${checked.rowsToPrint.toLocaleString('en')} of them with a quantity, ${counted(checked.labels, 'label')}; ` +
     (job.across ? rollWords(checked.labels, job.across) : '') +
-    (flags.onlyChanged ? `${checked.unchanged} more rows are as they were last printed; ` : '') +
+    (flags.onlyChanged ? `${counted(checked.unchanged, 'more row')} unchanged since the last print; ` : '') +
     (checked.inDoubt > 0 ? `${checked.inDoubt} wait until somebody says whether they came out; ` : '') +
-    `${report.errors} errors, ${report.warnings} warnings.`;
+    `${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
   const [refused] = checked.refused;
   if (refused !== undefined)

@@ -2,6 +2,7 @@ import type { PrintRunView } from '@marbete/core/print/print-run';
 import { type ChunkRecord, labelsSent } from '@marbete/core/print/run-record';
 import { chalkStderr } from 'chalk';
 import type { Outcome } from '../context.ts';
+import { counted } from '../counted.ts';
 import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import { nextStepOf } from '../helper-client.ts';
 import type { Output } from '../output.ts';
@@ -53,15 +54,15 @@ export function outcomeOf(
     const earlier = before > 0 ? `, ${before} of them before it broke off` : '';
     output.tell(
       unconfirmed > 0
-        ? `${plural(labels, 'label')} handed to ${destination.name}${earlier}; this printer has never confirmed one.`
-        : `${toFile ? 'Wrote' : 'Sent'} ${plural(labels, 'label')} to ${destination.name}${earlier}.`,
+        ? `${counted(labels, 'label')} handed to ${destination.name}${earlier}; this printer has never confirmed one.`
+        : `${toFile ? 'Wrote' : 'Sent'} ${counted(labels, 'label')} to ${destination.name}${earlier}.`,
     );
     return held ? { exit: exitCodes.partlyPrinted, facts: { ...facts, ...held } } : { facts };
   }
   // What was written to a file that is not complete is gone again, so nothing came of it.
   const reached = toFile ? 0 : labels;
   const resume = job && !toFile ? { resume: resumeCommand() } : {};
-  const where = `${plural(labels, 'label')} of ${of} sent, the last of them of row ${lastRow}.`;
+  const where = `${counted(labels, 'label')} of ${of} sent, the last of them of row ${lastRow}.`;
   const goOn = 'resume' in resume ? `\nGo on with: ${resume.resume}` : '';
   const left = rest === undefined ? {} : { rest };
   const { error } = view;
@@ -165,5 +166,3 @@ const resumeCommand = (extra: readonly string[] = []) => typedCommand(['--resume
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
