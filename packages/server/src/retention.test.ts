@@ -122,6 +122,8 @@ const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Pro
     }),
   print_runs: (db, at, user_id) =>
     db('print_runs').insert({ id: randomUUID(), user_id, label_name: 'x', created_at: at, updated_at: at }),
+  print_kinds: (db, at, user_id) =>
+    db('print_kinds').insert({ user_id, label_name: at, printer: '', catalogue_id: 0, used_at: at }),
   print_slot_totals: (db, at) =>
     db('print_slot_totals').insert({ slot: at.slice(0, 16), shard: 0, labels: 1 }),
   async print_chunks(db, at, user_id) {

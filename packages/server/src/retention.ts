@@ -20,7 +20,7 @@ export async function keptDays(
 }
 
 /**
- * Deletes print runs that ended and sign-ins that are older (docs/retention.md). Counts of labels by day stay, and so
+ * Deletes print runs that ended, their kinds and sign-ins that are older (docs/retention.md). Counts of labels by day stay, and so
  * does what a label last printed of each article.
  */
 export async function cleanOld(
@@ -33,14 +33,18 @@ export async function cleanOld(
       .where('created_at', '<', before)
       .where((run) => run.whereNull('lease_hash').orWhereNotNull('ended_at'));
   const logins = (db: Db) => db('logins').where('created_at', '<', before);
-  for (const [table, old] of [
-    ['print_runs', runs],
-    ['logins', logins],
+  // A kind is named as used once a day: the last run of it may be a day younger.
+  const beforeThat = new Date(now - (days + 1) * dayMs).toISOString();
+  const kinds = (db: Db) => db('print_kinds').where('used_at', '<', beforeThat);
+  for (const [table, old, time] of [
+    ['print_runs', runs, 'created_at'],
+    ['logins', logins, 'created_at'],
+    ['print_kinds', kinds, 'used_at'],
   ] as const) {
     for (;;) {
       if (signal?.aborted) return;
       const gone = await database.transaction((trx) =>
-        trx(table).whereIn('id', old(trx).select('id').orderBy('created_at').limit(batch)).delete(),
+        trx(table).whereIn('id', old(trx).select('id').orderBy(time).limit(batch)).delete(),
       );
       if (gone < batch) break;
     }

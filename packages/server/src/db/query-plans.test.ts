@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Tables that years of printing fill. */
 const large =
-  'print_runs|print_attempts|print_chunks|print_month_counts|print_day_counts|print_slot_counts|print_slot_totals|logins';
+  'print_runs|print_kinds|print_attempts|print_chunks|print_month_counts|print_day_counts|print_slot_counts|print_slot_totals|logins';
 
 interface Query {
   sql: string;
@@ -35,6 +35,16 @@ describeOnBothDatabases('queries of tables that grow for years', (kind) => {
     etiqueta = await insertLabel(server);
     const { customer, neighbour, operator } = server.ids;
     await server.database.transaction(async (trx) => {
+      const kinds = new Map<number, number[]>();
+      for (const user_id of [customer, neighbour, operator]) {
+        const named = { user_id, printer: '', catalogue_id: 0, used_at: new Date(0).toISOString() };
+        const rows = Array.from({ length: 7 }, (_, label) => ({ ...named, label_name: `Etiqueta ${label}` }));
+        const stored: { id: number }[] = await trx('print_kinds').insert(rows).returning('id');
+        kinds.set(
+          user_id,
+          stored.map(({ id }) => id),
+        );
+      }
       for (let number = 0; number < 3_000; number++) {
         const user_id = [neighbour, neighbour, customer, operator][number % 4]!;
         const at = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString();
@@ -44,6 +54,7 @@ describeOnBothDatabases('queries of tables that grow for years', (kind) => {
           label_id: number % 4 === 2 ? etiqueta : null,
           label_name: `Etiqueta ${number % 7}`,
           etiquetas: 1,
+          kind_id: kinds.get(user_id)![number % 7],
           lease_hash: number % 2 ? null : 'x',
           planned_rows: 1,
           planned_labels: 1,

@@ -15,6 +15,7 @@ import { webhooks } from './013-webhooks.ts';
 import { listAnswers } from './014-list-answers.ts';
 import { testCopies } from './015-test-copies.ts';
 import { monthCounts } from './016-month-counts.ts';
+import { printKinds } from './017-print-kinds.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '014-list-answers': listAnswers,
   '015-test-copies': testCopies,
   '016-month-counts': monthCounts,
+  '017-print-kinds': printKinds,
 };

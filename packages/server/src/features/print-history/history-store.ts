@@ -1,10 +1,10 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { AppError } from '@marbete/core/api/errors';
-import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
-import { searchText, searchWords } from '../../search-text.ts';
+import { searchWords } from '../../search-text.ts';
+import { createKindStore } from '../printing/kind-store.ts';
 import { createRecordStore, inScope } from '../printing/record-store.ts';
 
 /** All but what a run would print, which is large. */
@@ -48,65 +48,35 @@ function tooFar(): AppError {
   });
 }
 
+/** Of a user, what its runs have to match; undefined where none can. */
+type Conditions = (user: number) => ((query: Knex.QueryBuilder) => void) | undefined;
+
 /** Issued runs as a history. */
 export function createHistoryStore(db: Db) {
-  /**
-   * Where a word of the search is found, as conditions on runs. The few different values of each column are compared
-   * here, since the databases fold no accents.
-   */
-  async function searchable(
-    users: readonly number[],
-  ): Promise<(word: string) => [column: string, values: unknown[]][]> {
-    const values = (column: string): Promise<unknown[]> =>
-      db('print_runs').distinct().whereNotNull(column).whereIn('user_id', users).pluck(column);
-    const [labels, printers, people, catalogues] = await Promise.all([
-      values('label_name'),
-      values('impresora'),
-      db('users').whereIn('id', users).select('id', 'name'),
-      db('catalogues')
-        .whereIn('id', (await values('catalogue_id')) as number[])
-        .select('id', 'nombre as name'),
-    ]);
-    const columns: [string, { value: unknown; text: string }[]][] = [
-      ['label_name', labels.map((value) => ({ value, text: String(value) }))],
-      [
-        'impresora',
-        printers.map((value) => ({ value, text: parseStoredPrinter(String(value))?.name ?? '' })),
-      ],
-      ['user_id', people.map(({ id, name }) => ({ value: id, text: name }))],
-      ['catalogue_id', catalogues.map(({ id, name }) => ({ value: id, text: name }))],
-    ];
-    return (word) =>
-      columns.map(([column, all]) => [
-        column,
-        all.filter(({ text }) => searchText([text]).includes(word)).map(({ value }) => value),
-      ]);
-  }
-
-  /** The conditions of a filter, for the list and for its count. */
+  /** The conditions of a filter on runs of a user, for the list and for its count. */
   async function conditions(
     users: readonly number[],
     { etiqueta, buscar = '', estado, from, before }: RunFilter,
-  ): Promise<(query: Knex.QueryBuilder) => void> {
+  ): Promise<Conditions> {
     const words = searchWords(buscar);
-    const found = words.length === 0 ? [] : words.map(await searchable(users));
-    return (query) => {
-      if (etiqueta !== undefined) void query.where('print_runs.label_id', etiqueta);
-      if (from !== undefined) void query.where('print_runs.created_at', '>=', from);
-      if (before !== undefined) void query.where('print_runs.created_at', '<', before);
-      if (estado === 'open')
-        void query.whereNotNull('print_runs.lease_hash').whereNull('print_runs.ended_at');
-      if (estado === 'cancelled') void query.where('print_runs.state', 'cancelled');
-      if (estado === 'done')
-        void query.where((either) =>
-          either.where('print_runs.state', 'done').orWhereNull('print_runs.lease_hash'),
-        );
-      for (const columns of found) {
-        void query.where((any) => {
-          for (const [column, values] of columns)
-            void any.orWhereIn(`print_runs.${column}`, values as string[]);
-        });
-      }
+    const kinds = words.length === 0 ? undefined : await createKindStore(db).search(users, words);
+    return (user) => {
+      const found = kinds?.get(user) ?? [];
+      if (kinds && found.length === 0) return undefined;
+      return (query) => {
+        // Numbers of our own, and more of them than a statement takes values.
+        if (kinds) void query.whereRaw(`print_runs.kind_id in (${found.join(', ')})`);
+        if (etiqueta !== undefined) void query.where('print_runs.label_id', etiqueta);
+        if (from !== undefined) void query.where('print_runs.created_at', '>=', from);
+        if (before !== undefined) void query.where('print_runs.created_at', '<', before);
+        if (estado === 'open')
+          void query.whereNotNull('print_runs.lease_hash').whereNull('print_runs.ended_at');
+        if (estado === 'cancelled') void query.where('print_runs.state', 'cancelled');
+        if (estado === 'done')
+          void query.where((either) =>
+            either.where('print_runs.state', 'done').orWhereNull('print_runs.lease_hash'),
+          );
+      };
     };
   }
 
@@ -124,10 +94,10 @@ export function createHistoryStore(db: Db) {
         'catalogues.nombre as catalogue_name',
       );
 
-  const sorted = (query: Knex.QueryBuilder) =>
+  const sorted = (query: Knex.QueryBuilder, table = 'print_runs') =>
     query.orderBy([
-      { column: 'print_runs.created_at', order: 'desc' },
-      { column: 'print_runs.id', order: 'desc' },
+      { column: `${table}.created_at`, order: 'desc' },
+      { column: `${table}.id`, order: 'desc' },
     ]);
 
   async function usersOf(scope: RunScope): Promise<number[]> {
@@ -136,36 +106,55 @@ export function createHistoryStore(db: Db) {
     return db('users').where({ id: accountId }).orWhere({ parent_id: accountId }).pluck('id');
   }
 
-  /** For each user the end of a range of the index, so that nobody else's runs are looked at; unions of a hundred. */
+  /** The runs of each user that match, each its own part, so that nobody else's are looked at; unions of a hundred. */
   function* ownRuns(
     users: readonly number[],
-    limit: number,
-    where: (query: Knex.QueryBuilder) => void,
+    conditionsOf: Conditions,
+    shape: (own: Knex.QueryBuilder) => Knex.QueryBuilder,
   ): Generator<Knex.QueryBuilder> {
-    for (let at = 0; at < users.length; at += usersAtOnce) {
-      const parts = users.slice(at, at + usersAtOnce).map((user) => {
-        const own = db('print_runs').where('print_runs.user_id', user).modify(where).limit(limit);
-        return db
-          .from(sorted(own).select('print_runs.id as id', 'print_runs.created_at as created_at').as('own'))
-          .select('id', 'created_at');
-      });
-      const [first, ...others] = parts;
+    const parts = users.flatMap((user) => {
+      const where = conditionsOf(user);
+      if (!where) return [];
+      const own = db('print_runs').where('print_runs.user_id', user).modify(where);
+      return [db.from(shape(own).as('own')).select('id', 'created_at')];
+    });
+    for (let at = 0; at < parts.length; at += usersAtOnce) {
+      const [first, ...others] = parts.slice(at, at + usersAtOnce);
       if (first) yield first.unionAll(others);
     }
   }
 
-  /** The newest runs of these users. */
-  async function newest(...[users, limit, where]: Parameters<typeof ownRuns>) {
+  const placed = (own: Knex.QueryBuilder) =>
+    own.select('print_runs.id as id', 'print_runs.created_at as created_at');
+
+  /** A page of the newest runs of these users, of each the end of a range of an index; after the cursor, where there is one. */
+  async function newest(
+    users: readonly number[],
+    matching: Conditions,
+    { limit, offset, cursor }: { limit: number; offset: number; cursor: string | undefined },
+  ): Promise<{ id: string; created_at: string }[]> {
+    const [createdAt, id] = cursor?.split('_') ?? [];
+    const shape = (own: Knex.QueryBuilder) => {
+      if (createdAt !== undefined)
+        void own.whereRaw('(print_runs.created_at, print_runs.id) < (?, ?)', [createdAt, id!]);
+      return sorted(placed(own)).limit(offset + limit);
+    };
+    const [first, ...others] = [...ownRuns(users, matching, shape)].map((union) =>
+      sorted(db.from(union.as('runs')).select('id', 'created_at'), 'runs'),
+    );
+    if (!first) return [];
+    // One page crosses to the server and not all that are before it; more unions than one are merged here.
+    if (others.length === 0) return first.limit(limit).offset(offset);
     const found: { id: string; created_at: string }[] = [];
-    for (const query of ownRuns(users, limit, where)) found.push(...((await query) as typeof found));
+    for (const union of [first, ...others]) found.push(...((await union) as typeof found));
     const place = ({ created_at, id }: (typeof found)[number]) => `${created_at}_${id}`;
-    return found.sort((one, other) => (place(one) < place(other) ? 1 : -1)).slice(0, limit);
+    return found.sort((one, other) => (place(one) < place(other) ? 1 : -1)).slice(offset, offset + limit);
   }
 
-  /** How many runs of these users there are; no further than the limit of each. */
-  async function countUpTo(...[users, limit, where]: Parameters<typeof ownRuns>): Promise<number> {
+  /** How many runs of these users there are; no further than the limit of each. In any order: none has to be made. */
+  async function countUpTo(users: readonly number[], matching: Conditions, limit: number): Promise<number> {
     let counted = 0;
-    for (const query of ownRuns(users, limit, where)) {
+    for (const query of ownRuns(users, matching, (own) => placed(own).limit(limit))) {
       const [row] = await db.from(query.as('runs')).count({ n: '*' });
       counted += Number(row?.['n'] ?? 0);
     }
@@ -224,14 +213,9 @@ export function createHistoryStore(db: Db) {
       if (offset > mostCounted) throw tooFar();
       const users = await usersOf(scope);
       const matching = await conditions(users, filter);
-      const [createdAt, id] = cursor?.split('_') ?? [];
-      const found: { id: string; created_at: string }[] = await newest(users, offset + size + 1, (query) => {
-        matching(query);
-        if (cursor !== undefined)
-          void query.whereRaw('(print_runs.created_at, print_runs.id) < (?, ?)', [createdAt!, id!]);
-      });
-      const counted = await countUpTo(users, mostCounted + 1, matching);
-      const shown = found.slice(offset, offset + size);
+      const found = await newest(users, matching, { limit: size + 1, offset, cursor });
+      const counted = await countUpTo(users, matching, mostCounted + 1);
+      const shown = found.slice(0, size);
       const last = shown.at(-1);
       const ids = shown.map((run) => run.id);
       const rows = sorted(runs().whereIn('print_runs.id', ids));
@@ -239,7 +223,7 @@ export function createHistoryStore(db: Db) {
         impresiones: ids.length === 0 ? [] : await present(await rows),
         total: Math.min(counted, mostCounted),
         total_exacto: counted <= mostCounted,
-        siguiente: last && found.length > offset + size ? `${last.created_at}_${last.id}` : null,
+        siguiente: last && found.length > size ? `${last.created_at}_${last.id}` : null,
       };
     },
 

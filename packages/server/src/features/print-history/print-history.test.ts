@@ -16,6 +16,8 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { printKinds } from '../../db/migrations/017-print-kinds.ts';
+import { createKindStore } from '../printing/kind-store.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -168,15 +170,9 @@ describeOnBothDatabases('the print history', (kind) => {
         const id = randomUUID();
         const user_id = server.ids.operator;
         const printer = JSON.stringify({ name: 'Caja Núm. 2', uid: 'z', connection: 'network' });
-        await trx('print_runs').insert({
-          id,
-          user_id,
-          label_name: nombre,
-          impresora: printer,
-          created_at,
-          updated_at: created_at,
-          ...more,
-        });
+        const run = { id, user_id, label_name: nombre, impresora: printer };
+        await trx('print_runs').insert({ ...run, created_at, updated_at: created_at, ...more });
+        await createKindStore(trx).note({ ...run, label_id: null, catalogue_id: null });
         return id;
       });
     const open = { lease_hash: 'x', state: 'waiting', planned_rows: 1, planned_labels: 1 };
@@ -201,6 +197,39 @@ describeOnBothDatabases('the print history', (kind) => {
     expect(await found({ estado: 'open' })).toEqual([ticket]);
     expect(await found({ estado: 'cancelled' })).toEqual([shelf]);
     expect(await found({ estado: 'done', hasta: '2026-03-31' })).toEqual([old, coffee]);
+  });
+
+  test('runs from before their kinds were noted are found by words too', async () => {
+    const ids = await server.database.transaction(async (trx) => {
+      await trx.schema.alterTable('print_runs', (table) =>
+        table.dropIndex(['user_id', 'created_at', 'id', 'kind_id']),
+      );
+      await trx.raw('alter table print_runs drop column kind_id');
+      await trx.schema.dropTable('print_kinds');
+      await trx.schema.alterTable('print_runs', (table) => table.index(['user_id', 'created_at', 'id']));
+      const [at, user_id] = ['2026-04-01T00:00:00.000Z', server.ids.operator];
+      const printers = ['{"name":"Bodega","uid":"a"}', '{"name":"Bodega","uid":"b"}', '', 'no JSON'];
+      const runs = printers.map((impresora) => ({
+        id: randomUUID(),
+        user_id,
+        label_name: 'Repisa',
+        impresora,
+        created_at: at,
+        updated_at: at,
+      }));
+      await trx('print_runs').insert(runs);
+      await printKinds(trx);
+      expect(
+        await trx('print_kinds').where({ label_name: 'Repisa' }).orderBy('printer').pluck('printer'),
+      ).toEqual(['', 'Bodega']);
+      return runs.map(({ id }) => id);
+    });
+    const found = async (buscar: string) =>
+      (await list(server.as.operator, { buscar, usuario: server.ids.operator })).impresiones
+        .map(({ corrida }) => corrida)
+        .toSorted();
+    expect(await found('repisa')).toEqual(ids.toSorted());
+    expect(await found('bodega repisa')).toEqual(ids.slice(0, 2).toSorted());
   });
 
   test('a run id that is taken, by this or another account, is refused', async () => {

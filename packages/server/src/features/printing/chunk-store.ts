@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type CountedRun, createCountStore } from './count-store.ts';
+import { createKindStore } from './kind-store.ts';
 
 /** Chunks are answered again for a week (docs/printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
@@ -184,7 +185,7 @@ export function createChunkStore(db: Db) {
       { fingerprint, content, filas, begun, etiquetas }: NewChunk,
     ): Promise<RunOwner> {
       const now = new Date().toISOString();
-      const [owner]: (RunOwner & CountedRun)[] = await db('print_runs')
+      const [owner]: (RunOwner & CountedRun & { kind_id: number | null })[] = await db('print_runs')
         .insert({ ...run, filas: begun, etiquetas, created_at: now, updated_at: now })
         .onConflict('id')
         .merge({
@@ -203,6 +204,7 @@ export function createChunkStore(db: Db) {
           'label_name',
           'impresora',
           'created_at',
+          'kind_id',
         ]);
       const inserted: unknown[] = await db('print_chunks')
         .insert({
@@ -218,6 +220,7 @@ export function createChunkStore(db: Db) {
         .ignore()
         .returning('trozo');
       if (!owner || inserted.length === 0) throw new ChunkExists();
+      if (owner.kind_id === null) await createKindStore(db).note({ ...owner, id: run.id });
       // Nobody says what became of it: it counts as it was made. A run with a record counts by the words of its chunks.
       if (!owner.lease_hash) await createCountStore(db).add(owner, etiquetas);
       return owner;

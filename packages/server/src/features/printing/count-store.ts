@@ -1,6 +1,6 @@
-import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Db } from '../../db/database.ts';
 import { isTestAccount } from '../test-space/test-space.ts';
+import { printerNameIn } from './kind-store.ts';
 
 /** Whose labels are counted, and as what. */
 export interface CountedRun {
@@ -23,7 +23,6 @@ export interface CountedName {
 export const slotLifeMs = 3_660 * 24 * 3_600_000;
 
 const shards = 8;
-const longestPrinter = 200;
 const namesAtOnce = 500;
 
 /** The quarter of an hour of a moment, as the text that it begins with; no time zone is nearer to UTC than by quarters. */
@@ -83,9 +82,8 @@ export function createCountStore(db: Db) {
     async add({ user_id, label_name, impresora, created_at }: CountedRun, labels: number): Promise<void> {
       // What test keys print enters no report.
       if (labels === 0 || isTestAccount(user_id)) return;
-      const printer = (parseStoredPrinter(impresora)?.name ?? '').slice(0, longestPrinter);
       const slot = slotOf(created_at);
-      const what = { user_id, label_name, printer };
+      const what = { user_id, label_name, printer: printerNameIn(impresora) };
       await put('print_month_counts', { month: slot.slice(0, 7), ...what }, labels);
       await put('print_day_counts', { day: slot.slice(0, 10), ...what }, labels);
       await put('print_slot_counts', { slot, ...what }, labels);

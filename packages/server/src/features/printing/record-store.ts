@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type CountedRun, createCountStore } from './count-store.ts';
+import { createKindStore } from './kind-store.ts';
 import { notePrinted } from './printed-store.ts';
 import { tell } from '../webhooks/tell.ts';
 import { chunkLifeMs, type Run } from './chunk-store.ts';
@@ -186,7 +187,7 @@ export function createRecordStore(db: Db) {
         .onConflict('id')
         .ignore()
         .returning('id');
-      if (inserted.length > 0) return;
+      if (inserted.length > 0) return createKindStore(db).note(run);
       const { id, user_id, label_id, catalogue_id, key_id = null } = run;
       const mine = db('print_runs').where({ id, user_id, label_id, catalogue_id, key_id });
       if (await mine.clone().where({ lease_hash }).first('id')) return;
@@ -204,7 +205,7 @@ export function createRecordStore(db: Db) {
       if (begun && (await mine.whereNull('lease_hash').update(record)) > 0) {
         // From now on its words are counted.
         await createCountStore(db).add(begun, -begun.etiquetas);
-        return;
+        return createKindStore(db).note(run);
       }
       throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
         details: { reason: 'run-taken' },
@@ -343,6 +344,7 @@ export function createRecordStore(db: Db) {
           updated_at: now,
           ...(impresora === undefined ? {} : { impresora }),
         });
+      if (impresora !== undefined) await createKindStore(db).note({ ...run, impresora });
       await doubtOffered(id);
     },
 
