@@ -68,7 +68,7 @@ function plainImports(): Plugin {
 }
 
 /**
- * What prints, and what talks to the print helper, is loaded with the first press, and has copies of its own of what it shares with the script: a file that
+ * What prints, what talks to the print helper, and each way without it is loaded with the first press, and has copies of its own of what it shares with the script: a file that
  * both need would be a second one before the widget shows. Errors are told apart by their names, not by their class.
  */
 function ownCopies(): Plugin {
@@ -78,7 +78,10 @@ function ownCopies(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer = '') {
       if (id.startsWith('\0')) return undefined;
-      if (!/\/(?:label-run|page-helper|print-label)\.ts$/.test(id) && !importer.endsWith(copy))
+      if (
+        !/\/(?:label-run|page-helper|page-printers|print-with-options)\.ts$/.test(id) &&
+        !importer.endsWith(copy)
+      )
         return undefined;
       const resolved = await this.resolve(id, importer.replace(copy, ''), { skipSelf: true });
       return resolved && { ...resolved, id: resolved.id + copy };

@@ -1,6 +1,7 @@
 import { revokeKey } from '@marbete/core/api/keys';
 import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -447,6 +448,18 @@ describe('a page with hostile styles', () => {
       expect(errors).toEqual([]);
     },
   );
+
+  it('prints without a helper to a PDF with a page for each label', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const { page } = await open(shop, element(key.clave, { helper: 'http://127.0.0.1:9' }), hostile);
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByRole('button', { name: 'Archivo PDF' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    const pdf = await readFile(await (await download).path(), 'latin1');
+    expect(pdf.match(/\/MediaBox \[/g)).toHaveLength(2);
+    await page.getByText('Se enviaron 2 etiquetas a Archivo PDF').waitFor();
+  });
 
   it.each(['light', 'dark'])('looks the same inside, pixel for pixel, %s', async (theme) => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paperLabels } from '../../packages/engine/src/paper/labels.ts';
 import { createPages, type PaperOptions, readGrid } from '../../packages/engine/src/paper/sheets.ts';
 import { encodePdf } from '../../packages/engine/src/picture/pdf.ts';
-import { readCodes } from './read-codes.ts';
+import { poppler, readPdfCodes } from './pdf-codes.ts';
 
 /*
  * Labels on paper as a program sees them that shares nothing with ours: poppler draws the PDF at the 300 dots an inch of
@@ -14,8 +14,7 @@ import { readCodes } from './read-codes.ts';
  * paper/paper.test.ts holds picture and bars to the dots of the label.
  */
 
-const present = spawnSync('pdftoppm', ['-v']).status === 0;
-if (!present) console.warn('Not run: pdftoppm is not installed (apt-get install poppler-utils).');
+if (!poppler) console.warn('Not run: pdftoppm is not installed (apt-get install poppler-utils).');
 
 const codes: readonly [language: string, code: string, dpmm: number, read: string][] = [
   ['zpl', '^XA^PW400^LL240^FO40,30^BY2^BEN,100,Y^FD750103131130^FS^XZ', 8, 'EAN13: 7501031311309'],
@@ -38,24 +37,14 @@ async function drawn(
   writeFileSync(file, encodePdf([...pages.add({ ...label!, copies }), ...pages.end()]));
   const { stdout } = spawnSync('pdfinfo', [file], { encoding: 'utf8' });
   const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(stdout) ?? [];
-  const { status, stderr } = spawnSync('pdftoppm', [
-    '-r',
-    '300',
-    '-gray',
-    '-png',
-    file,
-    join(folder, 'page'),
-  ]);
-  expect(status, String(stderr)).toBe(0);
-  const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
   return {
     widthMm: (Number(width) * 25.4) / 72,
     heightMm: (Number(height) * 25.4) / 72,
-    read: await Promise.all(pictures.map((name) => readCodes(readFileSync(join(folder, name))))),
+    read: await readPdfCodes(file),
   };
 }
 
-describe.runIf(present)('labels in a PDF, drawn at 300 dots an inch', () => {
+describe.runIf(poppler)('labels in a PDF, drawn at 300 dots an inch', () => {
   it.each(codes)('a code of %s is read at its true size', async (...code) => {
     const { widthMm, heightMm, read } = await drawn(code, 1);
     expect(Math.abs(widthMm - 50)).toBeLessThan(0.05);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readPdfCodes } from '../golden/pdf-codes.ts';
 import { signInShop } from '../e2e/account.ts';
 import { startHostSite } from '../e2e/host-page.ts';
 import { labelId, makeKey } from '../e2e/keys.ts';
@@ -45,12 +46,14 @@ const english = {
   choose: 'Choose a printer',
   printer: 'Printer',
   print: 'Print 2 labels',
+  pdf: 'PDF file',
 };
 const german = {
   open: 'Etikett drucken',
   choose: 'Drucker wählen',
   printer: 'Drucker',
   print: '2 Etiketten drucken',
+  pdf: 'PDF-Datei',
 };
 
 interface HostEntry {
@@ -209,5 +212,23 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
     const board = page.getByRole('tree', { name: 'Drawing of the label' });
     await board.getByRole('treeitem', { name: /^Description/ }).waitFor();
   }
-  expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  const isOurs = (error: string) => !error.includes('ERR_CONNECTION_REFUSED');
+  expect(errors.filter(isOurs)).toEqual([]);
+
+  // Somebody without a helper gets a PDF, in a browser that has chosen no printer yet.
+  const other = await visit({ locale: 'en-US' });
+  await other.context.route(/^https?:\/\/localhost:910[01]\//, (route) => route.abort('connectionrefused'));
+  await other.page.goto(site.folder(join(folder, built)));
+  await other.page.getByRole('button', { name: words.open }).click();
+  const here = other.page.getByRole('dialog');
+  await here.getByRole('button', { name: words.choose }).click();
+  await here.getByRole('button', { name: words.pdf }).click();
+  const download = other.page.waitForEvent('download');
+  await here.getByRole('button', { name: words.print }).click();
+  const codes = await readPdfCodes(await (await download).path());
+  expect(codes).toEqual(Array(2).fill([`EAN13: ${values.CODE}`]));
+  await other.page.getByText(`2 labels went to ${words.pdf}.`).waitFor();
+  // The widget says in the console why the helper is not there.
+  const reasons = other.errors.filter(isOurs).filter((error) => !error.includes('Marbete: '));
+  expect(reasons).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
-import sqlite3 from 'sqlite3';
+import type { Database } from 'sqlite3';
 import type { ServerConfig } from '../config/config.ts';
+import { loadSqlite } from '../db/dialects/load-sqlite.ts';
 import { codeOf, isDiskFull } from '../db/outage.ts';
 
 export interface Backup {
@@ -17,7 +18,7 @@ export interface Backup {
  * one snapshot of the WAL (https://www.sqlite.org/lang_vacuum.html). The copy is checked and only then gets its name,
  * so that a file of that name is always whole. It holds all that the database holds, and is readable by its owner only.
  * @throws AppError invalid-input on PostgreSQL, conflict for a file that is there, not-found without a database,
- * unavailable for a full disk, data-invalid for a database that is damaged.
+ * unavailable for a full disk or without the module sqlite3, data-invalid for a database that is damaged.
  */
 export async function backUpSqlite(config: ServerConfig['database'], file: string): Promise<Backup> {
   if (config.kind !== 'sqlite') {
@@ -37,7 +38,7 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
   try {
     // Made beforehand, since SQLite would give it the rights of any other file.
     await (await open(part, 'wx', 0o600)).close();
-    await withConnection(config.file, sqlite3.OPEN_READWRITE, (db) =>
+    await withConnection(config.file, 'OPEN_READWRITE', (db) =>
       db.exec(`vacuum into '${part.replaceAll("'", "''")}'`),
     );
     await assertWhole(part);
@@ -53,7 +54,7 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
 
 /** Every page, every index and every reference. */
 async function assertWhole(copy: string): Promise<void> {
-  const wrong = await withConnection(copy, sqlite3.OPEN_READONLY, async (db) => {
+  const wrong = await withConnection(copy, 'OPEN_READONLY', async (db) => {
     const integrity = await db.all('pragma integrity_check');
     const references = await db.all('pragma foreign_key_check');
     const findings = integrity.map((row) => String(row['integrity_check']));
@@ -70,11 +71,14 @@ interface Connection {
 /** Opens a connection for the time of the work, beside those that a server has. */
 async function withConnection<T>(
   file: string,
-  mode: number,
+  mode: 'OPEN_READWRITE' | 'OPEN_READONLY',
   work: (db: Connection) => Promise<T>,
 ): Promise<T> {
-  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(file, mode, (error) => (error ? reject(error) : resolve(opened)));
+  const sqlite3 = await loadSqlite();
+  const db = await new Promise<Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, sqlite3[mode], (error) =>
+      error ? reject(error) : resolve(opened),
+    );
   });
   try {
     db.configure('busyTimeout', 10_000);

@@ -2,7 +2,7 @@
 export { HelperProblemDialog } from '../../src/helper-problem/HelperProblemDialog.tsx';
 export { type HelperProblem, helperProblemOf } from '../../src/helper-problem/helper-problem.ts';
 export { operatingSystemOf } from '../../src/helper-problem/operating-system.ts';
-export { isHandedOver } from '../../src/page-printers/page-printers.ts';
+export { isHandedOver } from '../../src/page-printers/page-ways.ts';
 export { PrinterNotice } from '../../src/print-runs/PrinterNotice.tsx';
 export { printerCalls } from '../../src/print-runs/printer-calls.ts';
 export type { PrintedRow } from '../../src/print-runs/repeat-run.ts';

@@ -1,5 +1,6 @@
 import type { PrintedLabels } from '../print-label/print-order.ts';
-import type { PrintLabelOptions } from '../print-label/print-label.ts';
+import { drawOnPaper } from '../label-picture/draw.ts';
+import type { PrintLabelOptions } from '../print-label/print-with-options.ts';
 import { MarbetePrintElement } from './MarbetePrintElement.ts';
 import { ownServer } from './mount.tsx';
 
@@ -11,8 +12,9 @@ export type { PrintedLabels, PrintLabelOptions };
 
 /** Prints without any user interface, through the server of this script where no other is named. */
 export async function printLabel(options: PrintLabelOptions): Promise<PrintedLabels> {
-  const print = await import('../print-label/print-label.ts');
-  return print.printLabel({ ...(ownServer === undefined ? {} : { server: ownServer }), ...options });
+  const { printWithOptions } = await import('../print-label/print-with-options.ts');
+  const server = ownServer === undefined ? {} : { server: ownServer };
+  return printWithOptions({ ...server, ...options }, drawOnPaper);
 }
 
 // A page that has the script twice keeps the first; a server that renders pages has no elements.

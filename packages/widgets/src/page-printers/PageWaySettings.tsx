@@ -1,9 +1,9 @@
 import { sheetGrids } from '@marbete/engine/internal/paper/sheets';
-import { serialSpeeds } from '@marbete/core/print/browser/serial';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../provider/use-texts.ts';
+import type { PublicTexts } from '../provider/public-dictionary.ts';
+import type { Translate } from '../provider/texts.ts';
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx';
-import type { PageSettings, PageWay } from './page-printers.ts';
+import { type PageSettings, type PageWay, serialSpeeds } from './page-ways.ts';
 import styles from './WithoutHelper.module.css';
 
 /** Whether the first free place is one of the sheet's; a file without sheets has no places. */
@@ -13,14 +13,14 @@ export function isPlaceOf({ sheet, from = 1 }: PageSettings): boolean {
 }
 
 export interface PageWaySettingsProps {
+  t: Translate<PublicTexts>;
   way: PageWay;
   settings: PageSettings;
   onChange: (settings: PageSettings) => void;
 }
 
 /** What has to be known of a way before it is chosen: the paper of a PDF, the speed of a serial port. */
-export function PageWaySettings({ way, settings, onChange }: PageWaySettingsProps) {
-  const t = useTexts();
+export function PageWaySettings({ t, way, settings, onChange }: PageWaySettingsProps) {
   if (way === 'serial') {
     return (
       <Setting label={t('pagePrinters.speed')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../provider/use-texts.ts';
+import type { PublicTexts } from '../provider/public-dictionary.ts';
+import type { Translate } from '../provider/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -31,14 +32,13 @@ export function isRuleRight(text: string): boolean {
 }
 
 /** Has a rule of 50 mm printed and measured: browsers fit pages to the paper unless they are told not to. */
-export function RuleCheck({ onDone }: { onDone: () => void }) {
-  const t = useTexts();
+export function RuleCheck({ t, onDone }: { t: Translate<PublicTexts>; onDone: () => void }) {
   const [measured, setMeasured] = useState('');
   const [wrong, setWrong] = useState(false);
   return (
     <div className={styles['rule']}>
       <p>{t('pagePrinters.rule')}</p>
-      <Button onClick={() => void import('./page-file.ts').then(({ printRule }) => printRule())}>
+      <Button onClick={() => void import('./page-printers.ts').then(({ printRule }) => printRule())}>
         {t('pagePrinters.rule-print')}
       </Button>
       <NumberField

@@ -2,6 +2,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWidget } from '../../../../tests/components/render-widget.tsx';
+import { drawOnPaper } from '../label-picture/draw.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
 import { pagePrinterCalls } from './page-printers.ts';
@@ -31,7 +32,7 @@ async function pdfOf(printer: HelperPrinter, ...codes: Uint8Array[]): Promise<st
   });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   try {
-    const calls = pagePrinterCalls(printer, zpl);
+    const calls = pagePrinterCalls(printer, zpl, drawOnPaper);
     for (const code of codes) await calls.write(code, { key: 'one' });
     await calls.finish?.();
   } finally {
@@ -118,8 +119,8 @@ test('a serial port is opened with the speed that was chosen with it', async () 
     await expect.poll(() => chosen).toMatchObject([{ connection: 'serial', speed: 115_200 }]);
     // The label keeps its printer as JSON.
     const stored = JSON.parse(JSON.stringify(chosen[0])) as HelperPrinter;
-    await pagePrinterCalls(stored, zpl).write(label(1), { key: 'one' });
-    await pagePrinterCalls({ ...stored, speed: 'fast' }, zpl).write(label(1), { key: 'two' });
+    await pagePrinterCalls(stored, zpl, drawOnPaper).write(label(1), { key: 'one' });
+    await pagePrinterCalls({ ...stored, speed: 'fast' }, zpl, drawOnPaper).write(label(1), { key: 'two' });
     expect(speeds).toEqual([115_200, 9600]);
     expect(bytes).toEqual([...label(1), ...label(1)]);
   } finally {

@@ -1,11 +1,10 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Bluetooth, Cable, FileText, type LucideIcon, Printer, Usb } from 'lucide-react';
-import { useState } from 'react';
-import { useErrorText } from '../provider/use-error-text.ts';
-import { useTexts } from '../provider/use-texts.ts';
+import { useEffect, useId, useState } from 'react';
+import { withWords } from '../refusals/with-words.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { availableWays, choosePagePrinter, type PageSettings, type PageWay } from './page-printers.ts';
+import { availableWays, type PageSettings, type PageWay } from './page-ways.ts';
 import { isPlaceOf, PageWaySettings } from './PageWaySettings.tsx';
 import { isRuleChecked, RuleCheck } from './RuleCheck.tsx';
 import styles from './WithoutHelper.module.css';
@@ -24,24 +23,32 @@ export interface WithoutHelperProps {
 }
 
 /** The ways to paper that this device has without Text2 Barcode, with what has to be known of each before. */
-export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps) {
-  const t = useTexts();
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<unknown>();
+export const WithoutHelper = withWords<WithoutHelperProps>(function WaysList({
+  t,
+  disabled = false,
+  onChoose,
+}) {
+  const id = useId();
+  const [failure, setFailure] = useState<string>();
   const [checking, setChecking] = useState(false);
   const [settings, setSettings] = useState<PageSettings>({});
+  // Loaded before a press, which the browser would forget while that is on its way.
+  useEffect(() => {
+    import('./page-printers.ts').catch(() => {});
+  }, []);
   const choose = async (way: PageWay) => {
     setFailure(undefined);
     try {
+      const { choosePagePrinter } = await import('./page-printers.ts');
       const printer = await choosePagePrinter(way, t(`pagePrinters.${way}`), settings);
       if (printer) onChoose(printer);
     } catch (error) {
-      setFailure(error);
+      setFailure(error instanceof Error ? error.message : String(error));
     }
   };
   return (
     <section className={styles['ways']}>
-      <h3 className={styles['title']}>{t('pagePrinters.title')}</h3>
+      <h3 className={styles['title']}>{t('widget.without-helper')}</h3>
       <ul className={styles['list']}>
         {availableWays().map((way) => {
           const Icon = icons[way];
@@ -50,7 +57,7 @@ export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps
               <Button
                 icon={<Icon aria-hidden />}
                 disabled={disabled || (way === 'pdf' && !isPlaceOf(settings))}
-                aria-describedby={`marbete-way-${way}`}
+                aria-describedby={`${id}-${way}`}
                 onClick={() => {
                   if (way === 'dialog' && !isRuleChecked()) setChecking(true);
                   else void choose(way);
@@ -58,16 +65,18 @@ export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps
               >
                 {t(`pagePrinters.${way}`)}
               </Button>
-              <span className={styles['hint']} id={`marbete-way-${way}`}>
+              <span className={styles['hint']} id={`${id}-${way}`}>
                 {t(`pagePrinters.${way}-text`)}
               </span>
-              <PageWaySettings way={way} settings={settings} onChange={setSettings} />
+              <PageWaySettings t={t} way={way} settings={settings} onChange={setSettings} />
             </li>
           );
         })}
       </ul>
-      {failure === undefined ? null : <Notice kind="error">{errorText(failure)}</Notice>}
-      {checking ? <RuleCheck onDone={() => void choose('dialog')} /> : null}
+      {failure === undefined ? null : (
+        <Notice kind="error">{t('pagePrinters.refused', { message: failure })}</Notice>
+      )}
+      {checking ? <RuleCheck t={t} onDone={() => void choose('dialog')} /> : null}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { PaperLabel } from '@marbete/engine/internal/paper/labels';
 import { createPages, readGrid } from '@marbete/engine/internal/paper/sheets';
 import { encodePdf, type PdfPage } from '@marbete/engine/internal/picture/pdf';
 import { encodePng } from '@marbete/engine/internal/picture/png';
-import { drawOnPaper } from '../label-picture/draw.ts';
+import type { drawOnPaper } from '../label-picture/draw.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
 import { saveBlob, textFileName } from '../save-file/save-file.ts';
 
@@ -29,6 +29,7 @@ interface PageFileOptions {
 /** Collects the labels of a run for a PDF or for the browser's print dialog. */
 export function createPageFile(
   way: 'pdf' | 'dialog',
+  draw: typeof drawOnPaper,
   { language, widthMm, heightMm, sheet, from }: PageFileOptions,
 ): PageFile {
   const labels: PaperLabel[] = [];
@@ -36,7 +37,7 @@ export function createPageFile(
   const paper = createPages({ dpmm, grid: sheet === undefined ? undefined : readGrid(sheet), from });
   return {
     async write(code) {
-      const drawn = await drawOnPaper({ language, code, options: { dpmm, widthMm, heightMm } });
+      const drawn = await draw({ language, code, options: { dpmm, widthMm, heightMm } });
       if (way === 'dialog') labels.push(...drawn);
       else for (const label of drawn) pages.push(...paper.add(label));
     },

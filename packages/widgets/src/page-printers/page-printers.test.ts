@@ -1,15 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  availableWays,
-  choosePagePrinter,
-  isHandedOver,
-  pagePrinterCalls,
-  pageWayOf,
-} from './page-printers.ts';
+import { choosePagePrinter, pagePrinterCalls } from './page-printers.ts';
+import { availableWays, isHandedOver, pageWayOf } from './page-ways.ts';
 import { isRuleRight } from './RuleCheck.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const draw = async () => [];
 const linux = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130';
 const all = { serial: {} as never, usb: {} as never, bluetooth: {} as never };
@@ -25,14 +21,16 @@ test('files and dialogs confirm nothing, ports and a helper’s printers do', as
   const pdf = await choosePagePrinter('pdf', 'PDF');
   expect(pdf).toMatchObject({ name: 'PDF', uid: 'pdf', provider: 'browser' });
   expect(isHandedOver(pdf)).toBe(true);
-  expect(pagePrinterCalls(pdf!, 1).takes).toBe('handed-over');
+  expect(pagePrinterCalls(pdf!, 1, draw).takes).toBe('handed-over');
   const serial = { ...pdf!, uid: 'serial:port:0', connection: 'serial' };
   expect(pageWayOf(serial)).toBe('serial');
   expect(isHandedOver(serial)).toBe(false);
-  expect(pagePrinterCalls(serial, 1).takes).toBeUndefined();
+  expect(pagePrinterCalls(serial, 1, draw).takes).toBeUndefined();
   // A helper may call one of its printers so.
   expect(pageWayOf({ ...serial, provider: 'Marbete' })).toBeUndefined();
-  await expect(pagePrinterCalls(serial, 1).write(new Uint8Array(3), { key: 'a' })).rejects.toMatchObject({
+  await expect(
+    pagePrinterCalls(serial, 1, draw).write(new Uint8Array(3), { key: 'a' }),
+  ).rejects.toMatchObject({
     code: 'printer-failed',
     details: { reason: 'no-printer' },
   });

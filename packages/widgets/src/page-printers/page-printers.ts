@@ -1,76 +1,22 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { languageById } from '@marbete/engine/internal/languages/languages';
-import {
-  type BluetoothLike,
-  bluetoothPrinter,
-  requestBluetooth,
-} from '@marbete/core/print/browser/bluetooth';
 import type { BrowserPrinter } from '@marbete/core/print/browser/link';
-import { serialId, type SerialLike, serialPrinter, serialSpeeds } from '@marbete/core/print/browser/serial';
-import { usbId, type UsbLike, usbPrinter, usbPrinterClass } from '@marbete/core/print/browser/usb';
 import { helperError } from '@marbete/core/print/helper-client-errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import type { drawOnPaper } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';
 import type { PrinterCalls } from '../print-runs/create-run.ts';
 import type { PageFile } from './page-file.ts';
+import { devices, type PageSettings, type PageWay, pageWayOf, provider, serialSpeeds } from './page-ways.ts';
 import { newRun } from '../run-id/new-run.ts';
 
-/** How a page prints without a print helper. */
-export const pageWays = ['pdf', 'dialog', 'serial', 'usb', 'bluetooth'] as const;
-
-export type PageWay = (typeof pageWays)[number];
-
-const provider = 'browser';
-
-interface Devices {
-  serial?: SerialLike;
-  usb?: UsbLike;
-  bluetooth?: BluetoothLike;
-}
-
-const devices = (): Devices => navigator as Devices;
-
-/**
- * The ways that this device has. Browsers have the last three only where the page came over https or from this machine;
- * Windows keeps USB printers to its own driver, and Safari and all browsers of iOS have none of them.
- */
-export function availableWays(
-  { serial, usb, bluetooth } = devices(),
-  agent = navigator.userAgent,
-): PageWay[] {
-  const has: Record<PageWay, boolean> = {
-    pdf: true,
-    dialog: true,
-    serial: serial !== undefined,
-    usb: usb !== undefined && !/Windows/.test(agent),
-    bluetooth: bluetooth !== undefined,
-  };
-  return pageWays.filter((way) => has[way]);
-}
-
-/** The way of a printer that a page reaches itself; undefined for a helper's. */
-export function pageWayOf(printer: HelperPrinter | undefined): PageWay | undefined {
-  return printer?.provider === provider ? pageWays.find((way) => way === printer.connection) : undefined;
-}
-
-/** Whether labels are only handed over there: to a file or to the system, which confirm nothing. */
-export function isHandedOver(printer: HelperPrinter | undefined): boolean {
-  const way = pageWayOf(printer);
-  return way === 'pdf' || way === 'dialog';
-}
+/** Each device's own code, loaded with the first printer of its kind. */
+const loadSerial = () => import('@marbete/core/print/browser/serial');
+const loadUsb = () => import('@marbete/core/print/browser/usb');
+const loadBluetooth = () => import('@marbete/core/print/browser/bluetooth');
 
 /** Ports by uid and speed, other devices by uid. */
 const opened = new Map<string, BrowserPrinter>();
-
-/** What a person says of a printer that the page reaches itself; it is kept with the printer. */
-export interface PageSettings {
-  /** Labels on sheets, by the grid's number: a PDF alone. */
-  sheet?: string | undefined;
-  /** The first free place of the next file's first sheet, from 1. */
-  from?: number | undefined;
-  /** Bits a second, of a serial port. */
-  speed?: number | undefined;
-}
 
 /** Where the next file of a sheet begins: said once, and forgotten with that file. */
 const firstPlaces = new Map<string, number>();
@@ -105,7 +51,9 @@ export async function choosePagePrinter(
 ): Promise<HelperPrinter | undefined> {
   try {
     if (way === 'serial') {
+      // First: the browser forgets a press within seconds.
       const port = await devices().serial!.requestPort();
+      const { serialId, serialPrinter } = await loadSerial();
       const at = (await devices().serial!.getPorts()).indexOf(port);
       const printer = {
         ...printerNamed(way, serialId(port, Math.max(at, 0)), name),
@@ -114,10 +62,12 @@ export async function choosePagePrinter(
       return keep(printer, serialPrinter(port, speedOf(printer)));
     }
     if (way === 'usb') {
+      const { usbId, usbPrinter, usbPrinterClass } = await loadUsb();
       const device = await devices().usb!.requestDevice({ filters: [{ classCode: usbPrinterClass }] });
       return keep(printerNamed(way, usbId(device), device.productName ?? name), usbPrinter(device));
     }
     if (way === 'bluetooth') {
+      const { bluetoothPrinter, requestBluetooth } = await loadBluetooth();
       const device = await requestBluetooth(devices().bluetooth!);
       return keep(printerNamed(way, device.id, device.name ?? name), bluetoothPrinter(device));
     }
@@ -132,6 +82,11 @@ export async function choosePagePrinter(
   }
 }
 
+/** Prints the rule of 50 mm that shows whether the browser's dialog keeps sizes. */
+export async function printRule(): Promise<void> {
+  await (await import('./page-file.ts')).printRule();
+}
+
 function keep(printer: HelperPrinter, way: BrowserPrinter): HelperPrinter {
   opened.set(slotOf(printer), way);
   return printer;
@@ -144,20 +99,31 @@ async function deviceOf(wanted: HelperPrinter): Promise<BrowserPrinter> {
   if (known) return known;
   const { serial, usb } = devices();
   const found = new Map<string, BrowserPrinter>();
-  for (const [at, port] of ((await serial?.getPorts()) ?? []).entries())
-    found.set(`serial:${serialId(port, at)}`, serialPrinter(port, speedOf(wanted)));
-  for (const device of (await usb?.getDevices()) ?? []) found.set(`usb:${usbId(device)}`, usbPrinter(device));
+  if (pageWayOf(wanted) === 'serial') {
+    const { serialId, serialPrinter } = await loadSerial();
+    for (const [at, port] of ((await serial?.getPorts()) ?? []).entries())
+      found.set(`serial:${serialId(port, at)}`, serialPrinter(port, speedOf(wanted)));
+  }
+  if (pageWayOf(wanted) === 'usb') {
+    const { usbId, usbPrinter } = await loadUsb();
+    for (const device of (await usb?.getDevices()) ?? [])
+      found.set(`usb:${usbId(device)}`, usbPrinter(device));
+  }
   const printer = found.get(uid);
   if (!printer) throw helperError('no-printer');
   opened.set(slotOf(wanted), printer);
   return printer;
 }
 
-/** What a run asks of a printer that the page reaches itself. `medida` is the label's size, where its code sets none. */
+/**
+ * What a run asks of a printer that the page reaches itself. `medida` is the label's size, where its code sets none;
+ * `draw` is the page's, which has started its worker.
+ */
 export function pagePrinterCalls(
   printer: HelperPrinter,
   languageId: number,
-  medida?: string,
+  draw: typeof drawOnPaper,
+  medida?: string | undefined,
 ): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
   const way = pageWayOf(printer);
   const common = {
@@ -171,7 +137,7 @@ export function pagePrinterCalls(
     const from = firstPlaces.get(sheet ?? '');
     const options = { language: languageById(languageId) ?? '', ...readMeasure(medida), sheet, from };
     const made = () =>
-      (file ??= import('./page-file.ts').then(({ createPageFile }) => createPageFile(way, options)));
+      (file ??= import('./page-file.ts').then(({ createPageFile }) => createPageFile(way, draw, options)));
     return {
       ...common,
       takes: 'handed-over' as const,

@@ -13,6 +13,8 @@ import {
   type GivenValues,
 } from '../print-questions/given-rows.ts';
 import type { LabelSource } from '../label-loading/label-source.ts';
+import type { drawOnPaper } from '../label-picture/draw.ts';
+import { loadPageCalls } from '../page-printers/page-calls.ts';
 import { printMoment } from '../print-questions/print-moment.ts';
 import { chosenPrinter } from '../printer-picker/chosen-printer.ts';
 
@@ -47,6 +49,8 @@ export interface PrintPlace {
   source: LabelSource;
   helper: HelperClient;
   locale: string;
+  /** Draws labels on paper, where the printer is one that the page reaches itself. */
+  draw: typeof drawOnPaper;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface PrintPlace {
  * chosen, `cancelled` after `signal`. `details.sent` says how many labels the printer had taken.
  */
 export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<PrintedLabels> {
-  const { client, source, helper, locale } = place;
+  const { client, source, helper, locale, draw } = place;
   const { label: labelId, values = {}, quantity = 1, rows, signal, onProgress } = order;
   const issues = givenIssues(order);
   if (issues.length > 0) throw new AppError('invalid-input', givenFailure(issues).message);
@@ -71,7 +75,11 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   const printer = await findPrinter(helper, order.printer);
   const { createLabelRun } = await import('../print-widget/label-run.ts');
   const moment = printMoment(locale, new Date(), globalThis.navigator?.userAgent ?? '');
-  const run = createLabelRun({ client, source, helper, labelId, rows: toPrint, printer, moment });
+  const pageCalls = await loadPageCalls(printer, label, draw);
+  const run = createLabelRun({
+    ...{ client, source, helper, labelId, printer, moment, pageCalls },
+    rows: toPrint,
+  });
   const cancel = () => void run.cancel();
   if (signal?.aborted) throw new AppError('cancelled', 'The print was cancelled before it began.');
   run.subscribe(() => tellHost(onProgress, { sent: run.state().labelsSent, labels: run.state().labels }));

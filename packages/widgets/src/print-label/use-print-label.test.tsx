@@ -6,7 +6,8 @@ import { values } from '../../../../stories/world/labels.ts';
 import { createWorld, type WorldOptions } from '../../../../stories/world/world.ts';
 import { renderWidget } from '../../../../tests/components/render-widget.tsx';
 import { MarbeteProvider } from '../provider/MarbeteProvider.tsx';
-import { printLabel, type PrintLabelOptions } from './print-label.ts';
+import { printLabel } from './print-label.ts';
+import type { PrintLabelOptions } from './print-with-options.ts';
 import type { PrintOrder } from './print-order.ts';
 import { usePrintLabel } from './use-print-label.ts';
 
@@ -37,6 +38,17 @@ test('A label prints without any user interface on a printer by name or uid, and
 test('Without a name the printer of this site prints, or the only one', async () => {
   expect((await print({}, { printer: printers[0]! })).printer).toBe('Caja 1');
   expect((await print({}, { helper: { printers: [printers[1]!] } })).printer).toBe('Bodega');
+});
+
+test('A printer that the page reaches itself needs no helper', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => saved.mockRestore());
+  const printer = { name: 'PDF', uid: 'pdf', connection: 'pdf', deviceType: 'printer', provider: 'browser' };
+  const world = { printer, helper: { state: 'not-running' } } as const;
+  expect(await print({ quantity: 2 }, world)).toMatchObject({ labels: 2, printer: 'PDF' });
+  expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    expect.stringMatching(/\.pdf$/),
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isAppError, AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useCallback, useRef, useState } from 'react';
+import { drawOnPaper } from '../label-picture/draw.ts';
 import { useLabelSource } from '../label-loading/use-label.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -45,7 +46,7 @@ export function usePrintLabel(): LabelPrinter {
       setState({ ...idle, phase: 'printing' });
       try {
         const printed = await printOrder(
-          { client, source, helper, locale },
+          { client, source, helper, locale, draw: drawOnPaper },
           {
             ...order,
             onProgress(progress) {

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
-import { isHandedOver } from '../page-printers/page-printers.ts';
+import { isHandedOver } from '../page-printers/page-ways.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from './Card.tsx';

@@ -1,7 +1,9 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
-import { pagePrinterCalls, pageWayOf } from '../page-printers/page-printers.ts';
+import { drawOnPaper } from '../label-picture/draw.ts';
+import { pagePrinterCalls } from '../page-printers/page-printers.ts';
+import { pageWayOf } from '../page-printers/page-ways.ts';
 import { onRoll } from '../printer-chooser/roll.ts';
 import type { PrinterCalls } from './create-run.ts';
 import { newRun } from '../run-id/new-run.ts';
@@ -18,7 +20,7 @@ export function printerCalls(
   medida?: string,
 ): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
   if (pageWayOf(printer))
-    return onRoll(pagePrinterCalls(printer, languageId, medida), printer, languageId, medida);
+    return onRoll(pagePrinterCalls(printer, languageId, drawOnPaper, medida), printer, languageId, medida);
   const language = languageById(languageId);
   const answers = language !== undefined && languageOf(language).answersStatus;
   const calls: PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> = {

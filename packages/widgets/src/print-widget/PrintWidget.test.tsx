@@ -247,3 +247,63 @@ test('A price that is typed with a comma keeps it', async () => {
   await page.getByLabelText('PRECIO').fill('12,50');
   await expect.element(page.getByLabelText('PRECIO')).toHaveValue('12,50');
 });
+
+/** What pages save as files meanwhile. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if ((file as Blob).type === 'application/pdf') files.push(file as Blob);
+    return 'about:blank#';
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => {
+    made.mockRestore();
+    saved.mockRestore();
+  });
+  return files;
+}
+
+test('Who has no helper prints to a PDF, one file for the run', async () => {
+  const onPrinted = vi.fn();
+  renderPrint({ quantity: 3, onPrinted }, { helper: { state: 'not-running' } });
+  const files = savedFiles();
+  await page.getByRole('button', { name: 'Elegir impresora' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Sin Text2 Barcode' })).toBeVisible();
+  await page.getByRole('button', { name: 'Archivo PDF' }).click();
+  await expect.element(page.getByLabelText('Impresora')).toHaveValue('pdf');
+  expect(page.getByRole('alert').query()).toBeNull();
+  await page.getByRole('button', { name: 'Imprimir 3 etiquetas' }).click();
+  await expect.element(page.getByText('Se enviaron 3 etiquetas a Archivo PDF')).toBeVisible();
+  expect(files).toHaveLength(1);
+  expect(await files[0]!.text()).toContain('/MediaBox [');
+  expect(onPrinted).toHaveBeenCalledExactlyOnceWith({
+    run: expect.any(String),
+    labels: 3,
+    printer: 'Archivo PDF',
+  });
+});
+
+test('Who has printers finds the ways without a helper too; a sheet that is too small is named', async () => {
+  renderPrint({}, {});
+  savedFiles();
+  await page.getByRole('button', { name: 'Elegir impresora' }).click();
+  await page.getByRole('button', { name: 'Sin Text2 Barcode' }).click();
+  await page.getByLabelText('Papel').selectOptions('L7651');
+  await page.getByRole('button', { name: 'Archivo PDF' }).click();
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/La etiqueta mide .* y no cabe en un lugar de la hoja/);
+});
+
+test('A browser that refuses its chooser is told, with what helps', async () => {
+  renderPrint({}, { helper: { state: 'not-running' } });
+  Object.defineProperty(navigator, 'serial', {
+    configurable: true,
+    value: { requestPort: () => Promise.reject(new DOMException('Disallowed.', 'SecurityError')) },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serial'));
+  await page.getByRole('button', { name: 'Elegir impresora' }).click();
+  await page.getByRole('button', { name: 'Puerto serial' }).click();
+  await expect.element(page.getByText(/Disallowed\. Si la página está en un iframe/)).toBeVisible();
+});

@@ -84,7 +84,7 @@ function Widget(props: PrintWidgetProps) {
   const form = useRef<HTMLFormElement>(null);
   const { label, error, reload } = useLabel(id);
   const printers = usePrinters((failure) => tellFailed(props, failureOf(failure)));
-  const printing = useLabelPrint(id, props);
+  const printing = useLabelPrint(props);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ proposed: number; text: string }>();
   /** Issues show after the first attempt, and then follow the typing. */
@@ -129,7 +129,7 @@ function Widget(props: PrintWidgetProps) {
     }
     const asks = total > label.ajustes.askAbove && !confirmed;
     setHuge(asks ? total : 0);
-    if (!asks) printing.print(toPrint, printer);
+    if (!asks) printing.print(label, toPrint, printer);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields' keys are kept from the page

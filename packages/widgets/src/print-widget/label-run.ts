@@ -3,7 +3,7 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { LabelRow, LabelSource } from '../label-loading/label-source.ts';
 import type { PrintMoment } from '../print-questions/print-moment.ts';
-import { createRun } from '../print-runs/create-run.ts';
+import { createRun, type PrinterCalls } from '../print-runs/create-run.ts';
 import { createRowParts } from '../print-runs/run-parts.ts';
 import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
@@ -17,6 +17,8 @@ export interface LabelRunOptions {
   rows: readonly LabelRow[];
   printer: HelperPrinter;
   moment: PrintMoment;
+  /** Of a printer that the page reaches itself. */
+  pageCalls?: PrinterCalls | undefined;
 }
 
 /** One press of the print button: rows to printer code, part by part, to the printer. */
@@ -28,6 +30,7 @@ export function createLabelRun({
   rows,
   printer,
   moment,
+  pageCalls,
 }: LabelRunOptions): PrintRun {
   const print = { labelId, printer };
   const recorder =
@@ -57,10 +60,12 @@ export function createLabelRun({
   });
   return createRun(
     {
-      write: (code, options) => helper.write(printer, code, options),
-      keepsKeys: () => helper.keepsKeys(),
-      askKey: (key) => helper.askKey(key),
-      newRun,
+      ...(pageCalls ?? {
+        write: (code, options) => helper.write(printer, code, options),
+        keepsKeys: () => helper.keepsKeys(),
+        askKey: (key) => helper.askKey(key),
+        newRun,
+      }),
       recorder,
     },
     async () => ({ parts }),

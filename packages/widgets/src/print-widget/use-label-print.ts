@@ -3,8 +3,10 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useEffect, useRef, useState } from 'react';
 import { tellHost } from '../provider/tell-host.ts';
 import { failureOf, tellFailed, type PrintEvents } from '../provider/widget-events.ts';
-import type { LabelRow } from '../label-loading/label-source.ts';
+import type { LabelRow, PublicLabel } from '../label-loading/label-source.ts';
 import { useLabelSource } from '../label-loading/use-label.ts';
+import { drawOnPaper } from '../label-picture/draw.ts';
+import { loadPageCalls } from '../page-printers/page-calls.ts';
 import { printMoment } from '../print-questions/print-moment.ts';
 import { startState, type PrintRun, type RunState } from '../print-runs/run-state.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
@@ -15,7 +17,7 @@ export interface LabelPrinting {
   state: RunState | undefined;
   /** Where it goes. */
   printer: HelperPrinter | undefined;
-  print: (rows: readonly LabelRow[], printer: HelperPrinter) => void;
+  print: (label: PublicLabel, rows: readonly LabelRow[], printer: HelperPrinter) => void;
   /** Has the last print go on, by what the person decided; tells the host how that went. */
   go: (decision: (run: PrintRun) => Promise<void>) => void;
   /** The last print, for what does not make it go on. */
@@ -23,7 +25,7 @@ export interface LabelPrinting {
 }
 
 /** Prints a label and tells the host how that went. */
-export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinting {
+export function useLabelPrint(events: PrintEvents): LabelPrinting {
   const source = useLabelSource();
   const { client, helper } = useMarbete();
   const { locale } = usePublicTexts();
@@ -53,7 +55,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
         message: `The print was stopped. ${labelsSent} of ${labels} labels had gone to the printer.`,
       });
   };
-  const print = async (rows: readonly LabelRow[], printer: HelperPrinter) => {
+  const print = async (label: PublicLabel, rows: readonly LabelRow[], printer: HelperPrinter) => {
     const labels = rows.reduce((sum, { quantity }) => sum + quantity, 0);
     setCurrent({ printer, state: { ...startState, phase: 'printing', labels } });
     // oxlint-disable-next-line react/purity -- a press of the button, not a render
@@ -61,7 +63,9 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
     try {
       // Most people who see a label do not print it.
       const { createLabelRun } = await import('./label-run.ts');
-      const run = createLabelRun({ client, source, helper, labelId, rows, printer, moment });
+      const pageCalls = await loadPageCalls(printer, label, drawOnPaper);
+      const labelId = label.id;
+      const run = createLabelRun({ client, source, helper, labelId, rows, printer, moment, pageCalls });
       run.subscribe(() => setCurrent({ run, printer, state: run.state() }));
       await follow(run, printer, run.start());
     } catch (cause) {
@@ -73,7 +77,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
   return {
     state: current?.state,
     printer: current?.printer,
-    print: (rows, printer) => void print(rows, printer),
+    print: (label, rows, printer) => void print(label, rows, printer),
     go: (decision) => {
       if (current?.run) void follow(current.run, current.printer, decision(current.run));
     },

@@ -109,7 +109,7 @@ test('a file has pages and no roll', async () => {
   const chosen: HelperPrinter[] = [];
   renderChooser(chosen, { columns: 3, pitchMm: 34 });
   await page.getByRole('button', { name: 'Archivo PDF' }).click();
-  expect(chosen).toMatchObject([{ connection: 'pdf' }]);
+  await expect.poll(() => chosen).toMatchObject([{ connection: 'pdf' }]);
   expect(chosen[0]).not.toHaveProperty('roll');
 });
 

@@ -2,7 +2,7 @@ import { languageById } from '@marbete/engine/internal/languages/languages';
 import { acrossOf, type PrinterRoll, rollOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { writeAcross } from '../label-picture/draw.ts';
-import { isHandedOver } from '../page-printers/page-printers.ts';
+import { isHandedOver } from '../page-printers/page-ways.ts';
 import type { PrinterCalls } from '../print-runs/create-run.ts';
 
 /** Where the next run on a printer begins in a row of its roll: said once, and forgotten with that row. */

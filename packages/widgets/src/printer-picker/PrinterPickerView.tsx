@@ -1,5 +1,7 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Printer, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { WithoutHelper } from '../page-printers/WithoutHelper.tsx';
 import { HelperProblemNotice } from '../refusals/HelperProblemNotice.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,10 +23,14 @@ export interface PrinterPickerViewProps {
   onChoose: (printer: HelperPrinter) => void;
 }
 
-/** A native select with the printers of this machine; the helper is called only after a click. */
+/**
+ * A native select with the printers of this machine; the helper is called only after a click. What the page prints on
+ * without it is offered once it was asked.
+ */
 export function PrinterPickerView(props: PrinterPickerViewProps) {
   const { printers, chosen, searching, error, disabled = false, onSearch, onChoose } = props;
   const { t } = usePublicTexts();
+  const [waysOpen, setWaysOpen] = useState(false);
   // The printer of last time stays offered while it is switched off.
   const listed = printers ?? [];
   const offered = chosen && !listed.some(({ uid }) => uid === chosen.uid) ? [chosen, ...listed] : listed;
@@ -88,6 +94,19 @@ export function PrinterPickerView(props: PrinterPickerViewProps) {
             {t('widget.no-printers-text')}
           </Notice>
         </output>
+      ) : null}
+      {searching ? null : waysOpen || error !== undefined || printers?.length === 0 ? (
+        <WithoutHelper
+          disabled={disabled}
+          onChoose={(printer) => {
+            setWaysOpen(false);
+            onChoose(printer);
+          }}
+        />
+      ) : printers ? (
+        <Button kind="quiet" disabled={disabled} onClick={() => setWaysOpen(true)}>
+          {t('widget.without-helper')}
+        </Button>
       ) : null}
     </div>
   );

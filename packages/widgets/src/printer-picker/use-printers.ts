@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState, useSyncExternalStore } from 'react';
+import { pageWayOf } from '../page-printers/page-ways.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { chosenPrinter } from './chosen-printer.ts';
 import { frameRefusal } from '../helper-problem/frame-permission.ts';
@@ -51,5 +52,11 @@ export function usePrinters(onFailed: (error: unknown) => void): Printers {
       setSearching(false);
     }
   };
-  return { printers, chosen, searching, error, search, choose: (printer) => chosenPrinter.set(printer) };
+  const choose = (printer: HelperPrinter) => {
+    setError(undefined);
+    // One that the page reaches itself is none of the helper's.
+    if (pageWayOf(printer)) setPrinters(undefined);
+    chosenPrinter.set(printer);
+  };
+  return { printers, chosen, searching, error, search, choose };
 }

@@ -1,4 +1,5 @@
 import type { helper } from '../texts/es-MX/helper.ts';
+import type { pagePrinters } from '../texts/es-MX/page-printers.ts';
 import type { refusals } from '../texts/es-MX/refusals.ts';
 import type { widget } from '../texts/es-MX/widget.ts';
 import type { SameKeys } from './texts.ts';
@@ -13,6 +14,7 @@ export interface FirstTexts {
 export interface PublicTexts {
   widget: typeof widget & typeof refusals;
   helper: typeof helper;
+  pagePrinters: typeof pagePrinters;
 }
 
 /** One language of the public widgets. */

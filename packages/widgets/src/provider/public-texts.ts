@@ -4,7 +4,7 @@ import { widget as widgetEs } from '../texts/es-MX/widget.ts';
 import type { WidgetLocale } from './locales.ts';
 import type { FirstTexts, PublicDictionary, TextReplacements } from './public-dictionary.ts';
 import type { Dictionary, Translate } from './texts.ts';
-import { createTranslate } from './translate.ts';
+import { createTranslate, withReplaced } from './translate.ts';
 
 const english = { widget: widgetEn };
 const there: { readonly [L in WidgetLocale]?: Dictionary } = {
@@ -51,9 +51,7 @@ export function useTextsIn(
   // A literal in the host's render is another object each time and the same words.
   const replaced = JSON.stringify(replacements);
   return useMemo(() => {
-    const { widget, helper }: Dictionary = own ?? english;
-    const said = JSON.parse(replaced) as TextReplacements;
-    const words = { widget: { ...widget, ...said.widget }, helper: { ...helper, ...said.helper } };
+    const words = withReplaced(own ?? english, JSON.parse(replaced) as Dictionary);
     return { locale, t: createTranslate<FirstTexts>(words, locale), words, isThere: own !== undefined };
   }, [locale, own, replaced]);
 }

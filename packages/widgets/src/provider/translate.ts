@@ -21,3 +21,11 @@ export function createTranslate<D>(dictionary: Dictionary, locale: string): Tran
     );
   };
 }
+
+/** A dictionary with other words in place of single ones. */
+export function withReplaced(dictionary: Dictionary, others: Dictionary): Dictionary {
+  const features = new Set([...Object.keys(dictionary), ...Object.keys(others)]);
+  return Object.fromEntries(
+    [...features].map((feature) => [feature, { ...dictionary[feature], ...others[feature] }]),
+  );
+}

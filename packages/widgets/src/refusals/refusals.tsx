@@ -47,17 +47,28 @@ export const LabelRefusal = withWords<LabelRefusalProps>(({ t, error, labelId, o
         ) : null
       }
     >
-      {t(`widget.error-${reason}`, { origin: location.origin, label: String(labelId) })}
+      {reason === 'sheet-too-small'
+        ? t('pagePrinters.too-small', sizesIn(error))
+        : t(`widget.error-${reason}`, { origin: location.origin, label: String(labelId) })}
     </Notice>
   );
 });
 
-function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'no-origin' | 'unexpected' {
+type Reason = (typeof known)[number] | 'serials' | 'sheet-too-small' | 'no-origin' | 'unexpected';
+
+function reasonOf(error: unknown): Reason {
   if (!isAppError(error)) return 'unexpected';
   if (error.details['reason'] === 'takes-serials') return 'serials';
+  if (error.details['reason'] === 'sheet-too-small') return 'sheet-too-small';
   // No key can name the origin of a file, or of a frame whose sandbox takes it away.
   if (error.code === 'key-origin' && globalThis.origin === 'null') return 'no-origin';
   return known.find((code) => code === error.code) ?? 'unexpected';
+}
+
+/** A label that is larger than its place on a sheet. */
+function sizesIn(error: unknown): { label: string; place: string } {
+  const { label, place } = isAppError(error) ? error.details : {};
+  return { label: String(label), place: String(place) };
 }
 
 /** What the page handed in and cannot be printed: its maker reads here what to put right. */

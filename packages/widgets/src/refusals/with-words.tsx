@@ -3,19 +3,21 @@ import { screenLocale } from '../provider/locales.ts';
 import type { PublicTexts } from '../provider/public-dictionary.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import type { Dictionary, Translate } from '../provider/texts.ts';
-import { createTranslate } from '../provider/translate.ts';
+import { createTranslate, withReplaced } from '../provider/translate.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 type Words = Readonly<Record<ReturnType<typeof screenLocale>, Dictionary>>;
 
-/** A notice with the words of refusals, which are loaded when there is one: most people never see any. */
+/** What is rarely seen, with its words, which are loaded when it is: refusals, and the ways without a helper. */
 export function withWords<P extends object>(
   Shown: (props: P & { t: Translate<PublicTexts> }) => ReactNode,
 ): ComponentType<P> {
   return function Refusal(props) {
     const { t, locale, words } = usePublicTexts();
     const [loaded, setLoaded] = useState<Words | 'failed'>();
+    const isWhole = words === undefined;
     useEffect(() => {
+      if (isWhole) return undefined;
       let current = true;
       import('./refusal-words.ts').then(
         ({ refusalWords }) => current && setLoaded(refusalWords),
@@ -24,14 +26,12 @@ export function withWords<P extends object>(
       return () => {
         current = false;
       };
-    }, []);
+    }, [isWhole]);
     const whole = useMemo(() => {
       // Whole screens have all words.
       if (!words) return t as Translate<PublicTexts>;
       if (!loaded || loaded === 'failed') return undefined;
-      const { widget, helper } = loaded[screenLocale(locale)];
-      const all = { widget: { ...widget, ...words['widget'] }, helper: { ...helper, ...words['helper'] } };
-      return createTranslate<PublicTexts>(all, locale);
+      return createTranslate<PublicTexts>(withReplaced(loaded[screenLocale(locale)], words), locale);
     }, [t, words, loaded, locale]);
     if (whole) return <Shown {...props} t={whole} />;
     return loaded === 'failed' ? (

@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { widgetLocales } from '../provider/locales.ts';
 import { helper } from './es-MX/helper.ts';
+import { pagePrinters } from './es-MX/page-printers.ts';
 import { problems } from './es-MX/problems.ts';
 import { refusals } from './es-MX/refusals.ts';
 import { widget } from './es-MX/widget.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const spanish: Readonly<Record<string, Words>> = { widget: { ...widget, ...refusals }, helper, problems };
+const spanish: Readonly<Record<string, Words>> = {
+  widget: { ...widget, ...refusals },
+  helper,
+  pagePrinters,
+  problems,
+};
 
 async function wordsOf(locale: string): Promise<Record<string, Words>> {
   const found: Record<string, Words> = {};

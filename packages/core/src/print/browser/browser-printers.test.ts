@@ -18,7 +18,7 @@ const takesAll: Behaviour = () => 'take';
 
 function fakeSerial(behaviour: Behaviour = takesAll, opens: () => Promise<void> = async () => {}): Fake {
   const { port, bytes } = serialPort(behaviour, opens);
-  return { printer: serialPrinter(port), bytes, sliceBytes: 4096 };
+  return { printer: serialPrinter(port, 9600), bytes, sliceBytes: 4096 };
 }
 
 function serialPort(behaviour: Behaviour, opens: (baudRate: number) => Promise<void>) {
@@ -211,7 +211,7 @@ const sliceBytesOf = (fake: (typeof ways)[number][1]) => fake().sliceBytes;
 test('a port is opened anew where it is chosen with another speed, and only then', async () => {
   const speeds: number[] = [];
   const { port, bytes } = serialPort(takesAll, async (baudRate) => void speeds.push(baudRate));
-  const [slow, fast] = [serialPrinter(port), serialPrinter(port, 115_200)];
+  const [slow, fast] = [serialPrinter(port, 9600), serialPrinter(port, 115_200)];
   for (const printer of [slow, slow, fast, fast, slow]) await printer.write(codeOf(3));
   expect(speeds).toEqual([9600, 115_200, 9600]);
   expect(bytes()).toHaveLength(15);

@@ -34,17 +34,14 @@ export interface SerialLike {
 
 const sliceBytes = 4096;
 
-/** Speeds that label printers have, in bits a second; most come with the first. */
-export const serialSpeeds = [9600, 19200, 38400, 57600, 115200] as const;
-
 /** The speed of each port that was opened here: one port may be chosen with another speed. */
 const openAt = new WeakMap<SerialPortLike, number>();
 
 /**
- * A printer on a serial port. A job has left when the port's stream is closed, which the browser answers once the
+ * A printer on a serial port, at so many bits a second. A job has left when the port's stream is closed, which the browser answers once the
  * system's buffers are empty; the port itself stays open, since opening it resets some printers.
  */
-export function serialPrinter(port: SerialPortLike, baudRate: number = serialSpeeds[0]): BrowserPrinter {
+export function serialPrinter(port: SerialPortLike, baudRate: number): BrowserPrinter {
   let broken = false;
   return createBrowserPrinter(async () => {
     if (port.writable === null || broken || openAt.get(port) !== baudRate) {

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AppError } from '@marbete/core/api/errors';
 import knex from 'knex';
 import { codeOf, type Outage } from '../outage.ts';
 import { type Dialect, type OpenedDatabase, redactedErrors, reportConnections } from './dialect.ts';
+import { loadSqlite } from './load-sqlite.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
@@ -56,13 +56,7 @@ function keepToOwner(file: string): void {
  * (`synchronous = full`), and a pool that only reads. @throws AppError unavailable where sqlite3 is not installed.
  */
 export async function openSqlite(file: string): Promise<OpenedDatabase> {
-  await import('sqlite3').catch((cause: unknown) => {
-    throw new AppError(
-      'unavailable',
-      'The module sqlite3, which keeps the database in a file, is not installed or does not load here. Install it (npm install sqlite3; without a ready binary it needs python3, make and g++), or name a PostgreSQL database in DATABASE_URL.',
-      { cause, details: { setting: 'DATABASE_URL' } },
-    );
-  });
+  await loadSqlite();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepToOwner(file);
   const open = (connections: { min: number; max: number }, pragmas: readonly string[]) =>

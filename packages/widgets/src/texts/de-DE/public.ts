@@ -23,6 +23,7 @@ export const texts: PublicDictionary = {
     'choose-printer': 'Drucker wählen',
     'change-printer': 'Ändern',
     'search-again': 'Erneut suchen',
+    'without-helper': 'Ohne Text2 Barcode',
     searching: 'Drucker werden gesucht…',
     'no-printers': 'Es gibt keine Drucker',
     'no-printers-text': 'Schalten Sie den Drucker ein, prüfen Sie Kabel oder Netz und suchen Sie erneut.',
@@ -121,5 +122,35 @@ export const texts: PublicDictionary = {
     'uncertain-title': 'Niemand weiß, ob es gedruckt wurde',
     'uncertain-text':
       'Text2 Barcode hat den Auftrag nicht bestätigt. Sehen Sie nach, was aus dem Drucker kam, bevor Sie erneut drucken.',
+  },
+  pagePrinters: {
+    pdf: 'PDF-Datei',
+    'pdf-text': 'Eine Seite je Etikett in wahrer Größe. Drucken Sie mit 100 %.',
+    dialog: 'Drucken im Browser',
+    'dialog-text': 'Für jeden Drucker dieses Computers oder Telefons. Browser runden Größen um etwa 0,15 mm.',
+    serial: 'Serieller Anschluss oder gekoppeltes Bluetooth',
+    'serial-text':
+      'Der Browser fragt nach dem Anschluss. Unter Windows auch die virtuellen Anschlüsse von USB-Druckern.',
+    usb: 'USB',
+    'usb-text': 'Der Browser fragt nach dem Drucker. Linux braucht eine Regel, die das Öffnen erlaubt.',
+    bluetooth: 'Bluetooth LE',
+    'bluetooth-text':
+      'Nur Drucker mit Bluetooth LE. Koppeln Sie andere und verwenden Sie sie als seriellen Anschluss.',
+    rule: 'Vor dem ersten Mal: Drucken Sie ein Lineal von 50 mm und messen Sie es. Es zeigt, ob der Browser Größen einhält.',
+    'rule-print': 'Lineal drucken',
+    'rule-measured': 'Es misst (mm)',
+    'rule-wrong':
+      'Der Browser ändert die Größe. Wählen Sie in seinem Dialog Skalierung 100 % („Tatsächliche Größe“), Ränder „Keine“ und nicht „An Seite anpassen“; drucken Sie dann das Lineal erneut.',
+    'rule-done': 'Browser verwenden',
+    'rule-later': 'Ohne Messung',
+    speed: 'Geschwindigkeit des Anschlusses',
+    baud: '{{speed}} Baud',
+    paper: 'Papier',
+    'page-each': 'Eine Seite je Etikett',
+    from: 'Erster freier Platz des Bogens (1 bis {{most}})',
+    refused:
+      'Der Browser lässt diese Seite keinen Drucker öffnen: {{message}} Steht die Seite in einem iframe, muss ihr Ersteller es dort erlauben.',
+    'too-small':
+      'Das Etikett misst {{label}} und passt nicht auf einen Platz des Bogens, {{place}}. Wählen Sie einen anderen Bogen.',
   },
 };

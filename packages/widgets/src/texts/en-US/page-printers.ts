@@ -2,7 +2,6 @@ import type { SameKeys } from '../../provider/texts.ts';
 import type { pagePrinters as es } from '../es-MX/page-printers.ts';
 
 export const pagePrinters: SameKeys<typeof es> = {
-  title: 'Without Text2 Barcode',
   pdf: 'PDF file',
   'pdf-text': 'A page for each label, at its true size. Print it at 100%.',
   dialog: 'The browser’s print dialog',
@@ -25,6 +24,8 @@ export const pagePrinters: SameKeys<typeof es> = {
   paper: 'Paper',
   'page-each': 'A page for each label',
   from: 'First free place of the sheet (1 to {{most}})',
+  refused:
+    'The browser does not let this page open a printer: {{message}} If the page stands in an iframe, whoever made it must allow it there.',
   'too-small':
     'The label measures {{label}} and does not fit a place of the sheet, {{place}}. Choose another sheet.',
 };

@@ -23,6 +23,7 @@ export const widget: SameKeys<typeof es> = {
   'choose-printer': 'Choose a printer',
   'change-printer': 'Change',
   'search-again': 'Search again',
+  'without-helper': 'Without Text2 Barcode',
   searching: 'Searching for printers…',
   'no-printers': 'There are no printers',
   'no-printers-text': 'Turn the printer on, check its cable or network, and search again.',

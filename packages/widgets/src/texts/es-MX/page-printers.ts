@@ -1,6 +1,5 @@
 /** Printing without the print helper. */
 export const pagePrinters = {
-  title: 'Sin Text2 Barcode',
   pdf: 'Archivo PDF',
   'pdf-text': 'Una página por etiqueta, en su tamaño real. Imprímalo al 100 %.',
   dialog: 'Impresión del navegador',
@@ -25,5 +24,7 @@ export const pagePrinters = {
   paper: 'Papel',
   'page-each': 'Una página por etiqueta',
   from: 'Primer lugar libre de la hoja (1 a {{most}})',
+  refused:
+    'El navegador no deja que esta página abra una impresora: {{message}} Si la página está en un iframe, quien la hizo debe permitirlo en él.',
   'too-small': 'La etiqueta mide {{label}} y no cabe en un lugar de la hoja, de {{place}}. Elija otra hoja.',
 };

@@ -21,6 +21,7 @@ export const widget = {
   'choose-printer': 'Elegir impresora',
   'change-printer': 'Cambiar',
   'search-again': 'Buscar de nuevo',
+  'without-helper': 'Sin Text2 Barcode',
   searching: 'Buscando impresoras…',
   'no-printers': 'No hay impresoras',
   'no-printers-text': 'Encienda la impresora, revise su cable o su red, y busque de nuevo.',

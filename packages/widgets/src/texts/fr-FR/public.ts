@@ -23,6 +23,7 @@ export const texts: PublicDictionary = {
     'choose-printer': 'Choisir une imprimante',
     'change-printer': 'Changer',
     'search-again': 'Chercher à nouveau',
+    'without-helper': 'Sans Text2 Barcode',
     searching: 'Recherche d’imprimantes…',
     'no-printers': 'Il n’y a pas d’imprimante',
     'no-printers-text': 'Allumez l’imprimante, vérifiez son câble ou son réseau et cherchez à nouveau.',
@@ -119,5 +120,36 @@ export const texts: PublicDictionary = {
     'uncertain-title': 'On ne sait pas si cela a été imprimé',
     'uncertain-text':
       'Text2 Barcode n’a pas confirmé le travail. Regardez ce qui est sorti de l’imprimante avant de réimprimer.',
+  },
+  pagePrinters: {
+    pdf: 'Fichier PDF',
+    'pdf-text': 'Une page par étiquette, à sa taille réelle. Imprimez à 100 %.',
+    dialog: 'Impression du navigateur',
+    'dialog-text':
+      'Pour toute imprimante de cet ordinateur ou téléphone. Le navigateur arrondit la taille d’environ 0,15 mm.',
+    serial: 'Port série ou Bluetooth associé',
+    'serial-text':
+      'Le navigateur demande quel port. Sous Windows, aussi les ports virtuels des imprimantes USB.',
+    usb: 'USB',
+    'usb-text': 'Le navigateur demande quelle imprimante. Linux a besoin d’une règle qui permet de l’ouvrir.',
+    bluetooth: 'Bluetooth LE',
+    'bluetooth-text':
+      'Seulement les imprimantes Bluetooth LE. Associez les autres et utilisez-les comme port série.',
+    rule: 'Avant la première fois : imprimez une règle de 50 mm et mesurez-la. Elle montre si le navigateur respecte les tailles.',
+    'rule-print': 'Imprimer la règle',
+    'rule-measured': 'Elle mesure (mm)',
+    'rule-wrong':
+      'Le navigateur change la taille. Dans sa fenêtre, choisissez l’échelle 100 % (« Taille réelle »), les marges « Aucune » et non « Ajuster à la page » ; puis imprimez la règle à nouveau.',
+    'rule-done': 'Utiliser le navigateur',
+    'rule-later': 'Sans mesurer',
+    speed: 'Vitesse du port',
+    baud: '{{speed}} bauds',
+    paper: 'Papier',
+    'page-each': 'Une page par étiquette',
+    from: 'Première place libre de la feuille (1 à {{most}})',
+    refused:
+      'Le navigateur ne laisse pas cette page ouvrir une imprimante : {{message}} Si la page est dans un iframe, son auteur doit l’y autoriser.',
+    'too-small':
+      'L’étiquette mesure {{label}} et ne tient pas dans une place de la feuille, {{place}}. Choisissez une autre feuille.',
   },
 };

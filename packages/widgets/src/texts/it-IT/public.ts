@@ -23,6 +23,7 @@ export const texts: PublicDictionary = {
     'choose-printer': 'Scegli stampante',
     'change-printer': 'Cambia',
     'search-again': 'Cerca di nuovo',
+    'without-helper': 'Senza Text2 Barcode',
     searching: 'Ricerca delle stampanti…',
     'no-printers': 'Non ci sono stampanti',
     'no-printers-text': 'Accenda la stampante, controlli il cavo o la rete e cerchi di nuovo.',
@@ -117,5 +118,34 @@ export const texts: PublicDictionary = {
     'uncertain-title': 'Non si sa se è stato stampato',
     'uncertain-text':
       'Text2 Barcode non ha confermato il lavoro. Guardi che cosa è uscito dalla stampante prima di stampare di nuovo.',
+  },
+  pagePrinters: {
+    pdf: 'File PDF',
+    'pdf-text': 'Una pagina per etichetta, nella sua misura reale. Stampi al 100%.',
+    dialog: 'Stampa del browser',
+    'dialog-text':
+      'Per qualsiasi stampante di questo computer o telefono. Il browser arrotonda le misure di circa 0,15 mm.',
+    serial: 'Porta seriale o Bluetooth associato',
+    'serial-text': 'Il browser chiede quale porta. Su Windows anche le porte virtuali delle stampanti USB.',
+    usb: 'USB',
+    'usb-text': 'Il browser chiede quale stampante. Linux ha bisogno di una regola che permetta di aprirla.',
+    bluetooth: 'Bluetooth LE',
+    'bluetooth-text': 'Solo stampanti con Bluetooth LE. Le altre si associano e si usano come porta seriale.',
+    rule: 'Prima della prima volta: stampi un righello di 50 mm e lo misuri. Mostra se il browser rispetta le misure.',
+    'rule-print': 'Stampa il righello',
+    'rule-measured': 'Misura (mm)',
+    'rule-wrong':
+      'Il browser cambia la misura. Nella sua finestra scelga scala 100% («Dimensioni effettive»), margini «Nessuno» e non «Adatta alla pagina»; poi stampi di nuovo il righello.',
+    'rule-done': 'Usa il browser',
+    'rule-later': 'Senza misurare',
+    speed: 'Velocità della porta',
+    baud: '{{speed}} baud',
+    paper: 'Carta',
+    'page-each': 'Una pagina per etichetta',
+    from: 'Primo posto libero del foglio (da 1 a {{most}})',
+    refused:
+      'Il browser non lascia aprire una stampante a questa pagina: {{message}} Se la pagina è in un iframe, chi l’ha fatta deve permetterlo lì.',
+    'too-small':
+      'L’etichetta misura {{label}} e non entra in un posto del foglio, {{place}}. Scelga un altro foglio.',
   },
 };

@@ -23,6 +23,7 @@ export const texts: PublicDictionary = {
     'choose-printer': 'Escolher impressora',
     'change-printer': 'Trocar',
     'search-again': 'Procurar de novo',
+    'without-helper': 'Sem Text2 Barcode',
     searching: 'Procurando impressoras…',
     'no-printers': 'Não há impressoras',
     'no-printers-text': 'Ligue a impressora, confira o cabo ou a rede e procure de novo.',
@@ -111,5 +112,35 @@ export const texts: PublicDictionary = {
     'uncertain-title': 'Não se sabe se foi impresso',
     'uncertain-text':
       'O Text2 Barcode não confirmou o trabalho. Veja o que saiu da impressora antes de imprimir de novo.',
+  },
+  pagePrinters: {
+    pdf: 'Arquivo PDF',
+    'pdf-text': 'Uma página por etiqueta, em seu tamanho real. Imprima a 100%.',
+    dialog: 'Impressão do navegador',
+    'dialog-text':
+      'Para qualquer impressora deste computador ou celular. O navegador arredonda o tamanho em cerca de 0,15 mm.',
+    serial: 'Porta serial ou Bluetooth pareado',
+    'serial-text':
+      'O navegador pergunta qual porta. No Windows, também as portas virtuais de impressoras USB.',
+    usb: 'USB',
+    'usb-text': 'O navegador pergunta qual impressora. O Linux precisa de uma regra que permita abri-la.',
+    bluetooth: 'Bluetooth LE',
+    'bluetooth-text': 'Só impressoras com Bluetooth LE. As demais são pareadas e usadas como porta serial.',
+    rule: 'Antes da primeira vez: imprima uma régua de 50 mm e meça. Assim se vê se o navegador respeita os tamanhos.',
+    'rule-print': 'Imprimir a régua',
+    'rule-measured': 'Mede (mm)',
+    'rule-wrong':
+      'O navegador muda o tamanho. No diálogo dele escolha escala 100% (“Tamanho real”), margens “Nenhuma” e não “Ajustar à página”; depois imprima a régua de novo.',
+    'rule-done': 'Usar o navegador',
+    'rule-later': 'Sem medir',
+    speed: 'Velocidade da porta',
+    baud: '{{speed}} bauds',
+    paper: 'Papel',
+    'page-each': 'Uma página por etiqueta',
+    from: 'Primeiro lugar livre da folha (1 a {{most}})',
+    refused:
+      'O navegador não deixa esta página abrir uma impressora: {{message}} Se a página está em um iframe, quem a fez deve permitir isso nele.',
+    'too-small':
+      'A etiqueta mede {{label}} e não cabe em um lugar da folha, de {{place}}. Escolha outra folha.',
   },
 };
