@@ -226,7 +226,7 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
   const download = other.page.waitForEvent('download');
   await here.getByRole('button', { name: words.print }).click();
   const codes = await readPdfCodes(await (await download).path());
-  expect(codes).toEqual(Array(2).fill([`EAN13: ${values.CODE}`]));
+  expect(codes).toEqual([[`EAN13: ${values.CODE}`], [`EAN13: ${values.CODE}`]]);
   await other.page.getByText(`2 labels went to ${words.pdf}.`).waitFor();
   // The widget says in the console why the helper is not there.
   const reasons = other.errors.filter(isOurs).filter((error) => !error.includes('Marbete: '));

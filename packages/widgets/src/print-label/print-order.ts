@@ -76,10 +76,8 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   const { createLabelRun } = await import('../print-widget/label-run.ts');
   const moment = printMoment(locale, new Date(), globalThis.navigator?.userAgent ?? '');
   const pageCalls = await loadPageCalls(printer, label, draw);
-  const run = createLabelRun({
-    ...{ client, source, helper, labelId, printer, moment, pageCalls },
-    rows: toPrint,
-  });
+  const to = { client, source, helper, labelId, printer, moment, pageCalls };
+  const run = createLabelRun({ ...to, rows: toPrint });
   const cancel = () => void run.cancel();
   if (signal?.aborted) throw new AppError('cancelled', 'The print was cancelled before it began.');
   run.subscribe(() => tellHost(onProgress, { sent: run.state().labelsSent, labels: run.state().labels }));
