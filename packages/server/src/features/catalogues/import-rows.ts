@@ -1,15 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { ReadOptions } from '@marbete/core/api/catalogues';
 import { columnLetter } from '@marbete/core/catalogue/columns';
-import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
+import { type ReadFile, saidOf } from '@marbete/core/catalogue/read-report';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import {
-  type Detected,
-  type Notice,
-  type OpenOptions,
-  openSpreadsheet,
-  type Spreadsheet,
-} from '@marbete/spreadsheets/read';
+import { type OpenOptions, openSpreadsheet, type Spreadsheet } from '@marbete/spreadsheets/read';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { createRowSetStore } from './row-set-store.ts';
@@ -27,23 +20,8 @@ const maxCellLength = 32_767;
 const analyzeFromRows = 10_000;
 
 /** What a file turned out to be, and the set that holds its rows. */
-export interface ImportedRows {
+export interface ImportedRows extends ReadFile {
   rowSetId: number;
-  /** All rows, a header included. */
-  filas: number;
-  /** Columns in use. */
-  columnas: number;
-  firstRow: readonly string[];
-  /** The rows after the first. */
-  sample: readonly (readonly string[])[];
-  /** Whether the first row names the columns. */
-  header: boolean;
-  detected: Detected;
-  notices: readonly Notice[];
-  /** What its cells prove of the decimal mark, and what was said of it. */
-  marks: SheetMarks;
-  /** How it was read as far as somebody said it. */
-  said: ReadOptions;
   /** What its cells prove, such as the decimal mark of its prices. */
   survey: Spreadsheet['survey'];
 }
@@ -102,14 +80,6 @@ export async function importRows(
   } finally {
     await close();
   }
-}
-
-function saidOf(options: OpenOptions): ReadOptions {
-  const { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete } = options;
-  const { visibleOnly, round, zeroPrice, priceWords, currency, lostCodes } = options;
-  const reading = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
-  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /**

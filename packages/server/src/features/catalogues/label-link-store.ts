@@ -1,9 +1,6 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
-import { type TemplateAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
-import { configurationTypes } from '@marbete/engine/internal/template/configurations';
-import { sourceVariables } from '@marbete/engine/internal/languages/compile';
-import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
+import { variablesFromColumns } from '@marbete/core/print/list-label';
 import type { Db } from '../../db/database.ts';
 import { createMappingStore } from './mapping-store.ts';
 
@@ -17,14 +14,6 @@ export interface LabelLink {
   variables: readonly string[];
   mapping: Mapping;
 }
-
-/** Configurations whose value comes from nowhere else, and so from a column. */
-const filledByColumns: ReadonlySet<number> = new Set([
-  configurationTypes.characters,
-  configurationTypes.question,
-  configurationTypes.price,
-  configurationTypes.number,
-]);
 
 /** Labels as far as catalogues fill them. */
 export function createLabelLinkStore(db: Db) {
@@ -54,25 +43,4 @@ export function createLabelLinkStore(db: Db) {
       return { ...link, variables, mapping: await createMappingStore(db).find(id) };
     },
   };
-}
-
-/**
- * The variables of a label that columns can fill. Old-style labels take values by their configurations (LBM-05: every
- * one is mapped), and the quantity besides.
- */
-export function variablesFromColumns({
-  language_id,
-  configuraciones,
-  ...template
-}: TemplateAnswer & {
-  language_id: number;
-  configuraciones: readonly { variable: string; type_config_id: number }[];
-}): string[] {
-  const source = sourceVariables(templateOfAnswer(template), languageById(language_id) ?? usualLanguage);
-  if (source.isNewStyle) return [...source.variables];
-  const names = configuraciones
-    .filter((row) => filledByColumns.has(row.type_config_id))
-    .map((row) => row.variable)
-    .filter((name) => name !== 'QUANTITY');
-  return [...new Set(names), 'QUANTITY'];
 }

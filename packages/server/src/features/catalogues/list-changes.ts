@@ -1,11 +1,12 @@
 import type { CatalogueChanges, CatalogueColumn } from '@marbete/core/api/catalogues';
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
+import { marksWith } from '@marbete/core/catalogue/list-answers';
 import { compareLists, type ListFile } from '@marbete/core/catalogue/list-changes';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
-import { answersOf, marksWith } from './list-answers.ts';
+import { answersOf } from './list-answers.ts';
 import { createMappingStore } from './mapping-store.ts';
 import { dataRange, type IdRange } from './row-ids.ts';
 import { createRowSetStore } from './row-set-store.ts';

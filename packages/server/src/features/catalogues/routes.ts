@@ -16,8 +16,7 @@ import {
 } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { fieldErrors } from '@marbete/core/api/field-errors';
-import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
-import { columnLetters } from '@marbete/core/catalogue/columns';
+import { readReport } from '@marbete/core/catalogue/read-report';
 import { translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
 import { roomOf } from '../quotas/quotas.ts';
@@ -28,7 +27,6 @@ import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';
 import { catalogueFile } from './download.ts';
 import { changedRows } from './changed-rows.ts';
-import type { ImportedRows } from './import-rows.ts';
 import { saveHeaders } from './headers.ts';
 import { answerList } from './list-answers.ts';
 import * as service from './service.ts';
@@ -62,23 +60,10 @@ export const catalogueRoutes: readonly Route[] = [
       return translate(answer, context.language);
     }
     const { imported, ...named } = answer;
-    const notices = [...imported.notices, ...imported.survey.doubts];
     return {
       ...named,
-      cabeceras: [...imported.firstRow],
-      campos: imported.sample.map((cells) => [...cells]),
-      columnas: columnLetters(imported.columnas),
-      filas: imported.filas,
-      vacias: imported.survey.empty,
-      detectado: imported.detected,
-      opciones: imported.said,
-      top: imported.survey.top,
+      ...readReport(imported),
       ...(imported.changes ? { changes: imported.changes } : {}),
-      avisos: notices.map(({ code }) => code),
-      notices: notices.map(({ code, message }) => ({ code, message })),
-      encabezado: imported.header,
-      decimal: decimalOf(imported),
-      leftOut: leftOutOf(imported),
     };
   }),
 
@@ -169,32 +154,6 @@ export const catalogueRoutes: readonly Route[] = [
     return translate(answer, language);
   }),
 ];
-
-/** What the prices say of their decimal mark, by what stands above the columns. */
-function decimalOf({ firstRow, marks }: ImportedRows) {
-  const decided = decideMark(marks, priceColumns(firstRow));
-  if (decided.kind === 'proven') {
-    const { mark, open, proof } = decided;
-    return {
-      mark,
-      open: open?.count ?? 0,
-      samples: open?.samples ?? [],
-      ...(open && proof ? { proof } : {}),
-    };
-  }
-  if (decided.kind === 'open') {
-    const { count, samples, proof } = decided;
-    return { open: count, samples, ...(proof === undefined ? {} : { proof }) };
-  }
-  if (decided.kind === 'none') return undefined;
-  return { open: 0, samples: [decided.point, decided.comma] };
-}
-
-/** The rows that are no articles, for a person to see. */
-function leftOutOf({ survey: { above, leftOut, headerRow } }: ImportedRows) {
-  const rows = [...above, ...leftOut.first.map(({ row, text }) => ({ row, text }))];
-  return { headerRow, count: above.length + leftOut.count, rows };
-}
 
 function spreadsheetOf({ files }: CallContext): UploadedFile {
   const file = files['archivo'];

@@ -1,6 +1,7 @@
-import type { CatalogueChanges, CatalogueColumn, ReadOptions } from '@marbete/core/api/catalogues';
+import type { CatalogueChanges, ReadOptions } from '@marbete/core/api/catalogues';
 import type { AppError } from '@marbete/core/api/errors';
-import { columnLetters } from '@marbete/core/catalogue/columns';
+import { refuseByName, refuseFile } from '@marbete/core/catalogue/file-refusals';
+import { listName, namedColumns } from '@marbete/core/catalogue/read-report';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { ServerConfig } from '../../config/config.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -14,21 +15,10 @@ import { type ImportedRows, importRows } from './import-rows.ts';
 import { catalogueChanges, type NewFile } from './list-changes.ts';
 import { answersOf } from './list-answers.ts';
 import { createMappingStore } from './mapping-store.ts';
-import {
-  changedMeanwhile,
-  changesOpen,
-  doubtsOpen,
-  fileGone,
-  type Refusal,
-  refuseByName,
-  refuseFile,
-} from './refusals.ts';
+import { changedMeanwhile, changesOpen, doubtsOpen, fileGone, type Refusal } from './refusals.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { tell } from '../webhooks/tell.ts';
 import { createRowSetStore } from './row-set-store.ts';
-
-/** What a catalogue's columns may be called. */
-const maxHeaderLength = 300;
 
 interface Upload {
   file: UploadedFile;
@@ -134,7 +124,7 @@ export async function checkFile(
         })
       : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));
   if ('respuesta' in imported) return toldOf(database, accountId, imported, upload.file.fileName);
-  const nombre = baseName(upload.file.fileName);
+  const nombre = listName(upload.file.fileName);
   const { rowSetId: row_set_id, firstRow: first_row } = imported;
   const nombreuuid = await orDropped(database, row_set_id, () =>
     storeWithin(database, room, async (trx) => {
@@ -346,23 +336,4 @@ export async function restoreCatalogue(database: Database, room: Room, accountId
     await createDeletedStore(trx).restore(accountId, 'catalogues', id);
     return (await createCatalogueStore(trx).list(accountId)).rows;
   });
-}
-
-/** Columns by what the document calls them; a column without a name, or a document without a header, has its letter. */
-function namedColumns(count: number, header: readonly string[]): CatalogueColumn[] {
-  return columnLetters(count).map((fila, index) => ({
-    nombre: '',
-    nombre_real: (header[index] ?? '').replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength) || fila,
-    fila,
-  }));
-}
-
-function baseName(fileName: string): string {
-  return (
-    fileName
-      .replace(/^.*[\\/]/, '')
-      .replace(/\.[^.]*$/, '')
-      .trim()
-      .slice(0, 255) || 'Catalogo'
-  );
 }

@@ -14,7 +14,7 @@ import { loadPrintCall, loadPrintJob, type PrintJob } from '../printing/print-jo
 import { createPrintSourceStore } from '../printing/print-source-store.ts';
 import { beginRecord, recordOf } from '../printing/record-routes.ts';
 import { createRecordStore } from '../printing/record-store.ts';
-import { questionValues } from '../printing/rows-to-print.ts';
+import { questionValues } from '@marbete/core/print/list-label';
 
 /** A label may have been given a serial number after its key was made. */
 function refuseSerials({ label, template }: PrintJob): void {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/engine/internal/languages/compile';
 import { answerWithCode } from '@marbete/core/api/printer-code';
-import { ownValue, type Problem, type Values } from '@marbete/engine/internal/template/values';
+import type { Problem } from '@marbete/engine/internal/template/values';
 import {
   type Chunk,
   ChunkBuilder,
@@ -14,6 +14,7 @@ import {
   type RowProblem,
 } from '@marbete/core/print/chunks';
 import { problemAcross } from '@marbete/engine/internal/paper/across';
+import { wordsOfRow } from '@marbete/core/print/list-label';
 import type { RowMemory } from '@marbete/core/print/memory';
 import type { Batches } from '@marbete/core/print/rows';
 import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
@@ -264,7 +265,7 @@ async function produce(
     answer,
     rows: chunk.parts.map(({ at, labels, from, length }) => {
       const row = rows[at];
-      const text = row ? wordsOf(template.variables, row.values) : '';
+      const text = row ? wordsOfRow(template.variables, row.values) : '';
       const memory = at < chunk.rowsUsed && row?.memory ? { memory: row.memory } : {};
       return { row: row?.row ?? 0, ...(from > 1 ? { from } : {}), labels, length, text, ...memory };
     }),
@@ -275,17 +276,6 @@ async function produce(
     row ? [{ fila: row.row, texto: row.text }] : [],
   );
   return { answer, content, nextSerial: chunk.nextSerial };
-}
-
-/** The first values that the label prints of a row, cut short. */
-function wordsOf(variables: readonly string[], values: Values): string {
-  return variables
-    .filter((variable) => variable !== 'QUANTITY')
-    .map((variable) => ownValue(values, variable)?.text.trim() ?? '')
-    .filter((text) => text !== '')
-    .slice(0, 3)
-    .map((text) => text.slice(0, 40))
-    .join(' · ');
 }
 
 /** The answer of a chunk that was issued before. @throws AppError conflict when the request is for another content. */

@@ -1,24 +1,15 @@
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
-import { answerWithCode } from '@marbete/core/api/printer-code';
 import type { proposeLabels } from '@marbete/core/api/printing';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
-import { fieldVariables } from '@marbete/core/catalogue/fields';
-import { askedJoin, fixedJoin } from '@marbete/engine/internal/template/joins';
-import {
-  type Mapping,
-  type MappingHints,
-  missingVariables,
-  suggestMapping,
-} from '@marbete/core/catalogue/mapping';
-import { configurationTypes } from '@marbete/engine/internal/template/configurations';
-import { produceChunk } from '@marbete/core/print/chunks';
+import { marksWith } from '@marbete/core/catalogue/list-answers';
+import type { Mapping, MappingHints } from '@marbete/core/catalogue/mapping';
+import { compareFits, firstPrinted, fitOf, type ListFit } from '@marbete/core/print/list-label';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
-import { variablesFromColumns } from '../catalogues/label-link-store.ts';
-import { answersOf, marksWith } from '../catalogues/list-answers.ts';
+import { answersOf } from '../catalogues/list-answers.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
 import { dataRange } from '../catalogues/row-ids.ts';
 import { createRowSetStore } from '../catalogues/row-set-store.ts';
@@ -39,22 +30,9 @@ const mostProposals = 24;
 /** The picture shows the first of these rows that prints. */
 const triedRows = 5;
 
-/** What lists usually have; what else a label has is its own, such as a best-before date, and is asked. */
-const usualVariables: ReadonlySet<string> = new Set([
-  ...Object.values(fieldVariables).flat(),
-  'PRICE_1',
-  'PRICE_2',
-  'PRICE_3',
-]);
-
-interface Candidate {
+interface Candidate extends ListFit {
   label: LabelRecord;
   fuente: Proposal['fuente'];
-  joins: Mapping;
-  missing: readonly string[];
-  filled: number;
-  /** The list has offers, and this label would print the price without them. */
-  losesOffer: boolean;
   /** Whether it prints this list already. */
   joined: boolean;
 }
@@ -181,45 +159,17 @@ async function listCandidates(
       .filter((label) => label.user_id !== user.accountId)
       .map((label) => ({ label, fuente: 'galeria' as const })),
   ];
-  const hasOffers = suggestMapping(['OFFER'], hints)['OFFER'] !== undefined;
   return found.map((each) => {
     const { label } = each;
-    const variables = variablesFromColumns(label);
     const joined = each.fuente === 'propia' && label.catalogo_id === catalogueId;
-    const stored = joined ? joinsOf.get(label.id) : undefined;
-    const mapping = { ...suggestMapping(variables, hints), ...stored };
-    const missing = missingVariables(mapping, variables);
-    const questions = new Set(
-      label.configuraciones
-        .filter(
-          ({ type_config_id: type }) =>
-            type === configurationTypes.question || type === configurationTypes.number,
-        )
-        .map(({ variable }) => variable),
-    );
-    const open = missing.map((variable) => [
-      variable,
-      questions.has(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),
-    ]);
-    const filled = Object.keys(mapping).length;
-    const losesOffer = hasOffers && mapping['OFFER'] === undefined;
-    return {
-      ...each,
-      joined,
-      missing,
-      filled,
-      losesOffer,
-      joins: { ...mapping, ...Object.fromEntries(open) },
-    };
+    return { ...each, joined, ...fitOf(label, hints, joined ? joinsOf.get(label.id) : undefined) };
   });
 }
 
 function byFit(a: Candidate, b: Candidate): number {
   return (
     Number(b.joined) - Number(a.joined) ||
-    Number(a.losesOffer) - Number(b.losesOffer) ||
-    a.missing.length - b.missing.length ||
-    b.filled - a.filled ||
+    compareFits(a, b) ||
     Number(b.fuente === 'propia') - Number(a.fuente === 'propia') ||
     b.label.id - a.label.id
   );
@@ -232,24 +182,13 @@ function pictured(input: {
   moment: ReturnType<typeof momentOf>;
 }): Pick<Proposal, 'response' | 'mensaje' | 'mensaje_base64' | 'problemas'> {
   const { source, rows, moment } = input;
-  let problemas: Proposal['problemas'] = [];
   try {
     const job = jobOf(source);
-    for (const row of rows) {
-      const values = valuesOf(row, job, {});
-      const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
-      if (chunk.printed.length > 0)
-        return {
-          response: true,
-          ...answerWithCode(chunk.code),
-          problemas: chunk.problems.map(({ problem }) => problem),
-        };
-      if (problemas.length === 0) problemas = chunk.problems.map(({ problem }) => problem);
-    }
+    const values = rows.map((row) => valuesOf(row, job, {}));
+    return firstPrinted(job.template, values, moment);
   } catch (error) {
     // A template that cannot print is no reason to hide the others.
     if (!isAppError(error)) throw error;
-    return { response: false, mensaje: error.message, problemas };
+    return { response: false, mensaje: error.message, problemas: [] };
   }
-  return { response: false, mensaje: '', problemas };
 }

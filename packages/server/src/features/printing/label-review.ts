@@ -1,11 +1,8 @@
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
-import { answerWithCode } from '@marbete/core/api/printer-code';
-import { fitsOf, type ProblemGroup, type reviewLabel } from '@marbete/core/api/printing';
-import { produceChunk } from '@marbete/core/print/chunks';
+import { fitsOf, type reviewLabel } from '@marbete/core/api/printing';
 import { checkRows } from '@marbete/core/print/check-rows';
+import { groupProblems } from '@marbete/core/print/list-label';
 import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
-import { longTextProblems } from '@marbete/core/catalogue/remedies';
-import { ownValue } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
@@ -13,7 +10,7 @@ import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
 import { inTurns } from './issue.ts';
 import { labelForList, listSource, listToPrint } from './label-proposals.ts';
 import { momentOf } from './moment.ts';
-import { jobOf, printerOfJob, type PrintJob } from './print-job.ts';
+import { jobOf, printerOfJob } from './print-job.ts';
 import { valuesOf } from './rows-to-print.ts';
 
 type Body = HandlerInput<typeof reviewLabel>['body'];
@@ -21,8 +18,6 @@ type Body = HandlerInput<typeof reviewLabel>['body'];
 /** Rows that one call looks at, and problems of theirs that are told apart. */
 const reviewedRows = 2_000;
 const mostProblems = 20_000;
-/** Rows that are named of a problem with which they print all the same. */
-const namedRows = 5;
 /**
  * The problems of a list's rows as a label would print them, by kind and variable, a part of the list at a time.
  * @throws AppError not-found for a list or a label that is not there; template-invalid for a label that cannot print.
@@ -45,31 +40,11 @@ export async function reviewedLabel(
   const printer = printerOfJob(job, body.impresora);
   const { problems } = await checkRows(job.template, inTurns([printed]), moment, mostProblems, printer);
   const byPlace = new Map(rows.map((row) => [place(row), row]));
-  const groups = new Map<string, ProblemGroup>();
-  const longest = new Map<ProblemGroup, { length: number; row: CatalogueRow }>();
-  for (const { row: at, problem } of problems) {
+  const rowAt = (at: number) => {
     const row = byPlace.get(at);
-    if (!row) continue;
-    const key = [problem.level, problem.code, problem.variable].join(' ');
-    const group: ProblemGroup = groups.get(key) ?? { ...problem, cuantas: 0, filas: [] };
-    groups.set(key, group);
-    group.cuantas += 1;
-    if (problem.level === 'error' || group.filas.length < namedRows)
-      group.filas.push({ id: row.id, posicion: at });
-    if (!longTextProblems.has(problem.code) || problem.variable === undefined) continue;
-    const length = ownValue(valuesOf(row, job, {}), problem.variable)?.text.length ?? 0;
-    if (length > (longest.get(group)?.length ?? -1)) longest.set(group, { length, row });
-  }
-  const grupos = [...groups.values()].map((group) => {
-    const row = longest.get(group)?.row;
-    return { ...group, ...(row ? sampleOf(row, job, moment) : {}) };
-  });
+    return row && { id: row.id, posicion: at, values: () => valuesOf(row, job, {}) };
+  };
+  const grupos = groupProblems(problems, rowAt, { template: job.template, moment });
   const siguiente = rows.length < reviewedRows ? null : body.saltar + rows.length;
   return { filas: rows.length, grupos, siguiente };
-}
-
-function sampleOf(row: CatalogueRow, job: PrintJob, moment: ReturnType<typeof momentOf>) {
-  const values = valuesOf(row, job, {});
-  const { code, printed } = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
-  return printed.length > 0 ? { muestra: answerWithCode(code) } : {};
 }

@@ -1,6 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
-import { decideMark, priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import {
   type CompiledTemplate,
   type CompileOptions,
@@ -15,6 +14,7 @@ import {
 import { languageById } from '@marbete/engine/internal/languages/languages';
 import type { PrintHead } from '@marbete/engine/internal/languages/print-head';
 import type { Across } from '@marbete/engine/internal/languages/webs';
+import { compiledForList } from '@marbete/core/print/list-label';
 import { acrossOf, headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
@@ -114,15 +114,10 @@ function templateOf(
   catalogue: PrintCatalogue | undefined,
 ): CompiledTemplate {
   const { etiqueta, etiqueta_base64, mapping } = label;
-  const text = { etiqueta, etiqueta_base64 };
-  if (!catalogue) return compiledTemplate(text, options);
-  const prices = priceRulesOf(catalogue.marks, mapping);
-  const ruled = prices ? { ...options, prices } : options;
-  const template = compiledTemplate(text, ruled);
-  const letters = template.priceVariables.all.map((variable) => mapping[variable] ?? '');
-  const decided = decideMark(catalogue.marks, letters);
-  if (decided.kind !== 'proven') return template;
-  return compiledTemplate(text, { ...ruled, decimalMark: decided.mark });
+  const compile = (ruled: CompileOptions) => compiledTemplate({ etiqueta, etiqueta_base64 }, ruled);
+  return catalogue
+    ? compiledForList(compile, options, { marks: catalogue.marks, mapping })
+    : compile(options);
 }
 
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */

@@ -1,12 +1,12 @@
 import type { Cells } from '@marbete/core/api/schemas';
 import { AppError } from '@marbete/core/api/errors';
 import { columnIndex } from '@marbete/core/catalogue/columns';
-import { rowValues } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
+import { valuesOfRow } from '@marbete/core/print/list-label';
 import type { RowMemory } from '@marbete/core/print/memory';
 import { rowsToPrint, type SourceRow } from '@marbete/core/print/rows';
-import type { DecimalMark, Values } from '@marbete/engine/internal/template/values';
+import type { Values } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
@@ -24,25 +24,13 @@ export interface RowById {
 /** Rows are read by so many ids at a time. */
 const readAtOnce = 500;
 
-/** What fills a label for one row: answers to its questions, and over them mapped cells and fixed texts (D52). */
+/** What fills a label for one row of the list that it is joined to. */
 export function valuesOf(
   row: SheetRow,
   { label, decimalMark, missingCheckDigits }: Pick<PrintJob, 'label' | 'decimalMark' | 'missingCheckDigits'>,
   preguntas: Readonly<Record<string, string>>,
 ): Values {
-  return {
-    ...questionValues(preguntas, decimalMark),
-    ...rowValues(row, label.mapping, missingCheckDigits, decimalMark),
-  };
-}
-
-/** Answers to questions as values, typed with the account's decimal mark; the quantity is the number of copies. */
-export function questionValues(preguntas: Readonly<Record<string, string>>, mark: DecimalMark): Values {
-  return Object.fromEntries(
-    Object.entries(preguntas)
-      .filter(([variable]) => variable !== 'QUANTITY')
-      .map(([variable, text]) => [variable, { text, mark }]),
-  );
+  return valuesOfRow(row, { mapping: label.mapping, decimalMark, missingCheckDigits }, preguntas);
 }
 
 /** Cells keyed by column letter as a row of the sheet; what was typed is text, whatever the sheet held. */

@@ -11,6 +11,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
+import { questionValues } from '@marbete/core/print/list-label';
 import type { RowMemory } from '@marbete/core/print/memory';
 import { ownValue } from '@marbete/engine/internal/template/values';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
@@ -22,13 +23,13 @@ import { fieldErrors } from '@marbete/core/api/field-errors';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
-import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
+import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/catalogue/quantities';
 import { inTurns, issueChunk, rowsRefused, shownProblems } from './issue.ts';
 import { createPrintedStore, keyVariable, rowMemories, rowsInDoubt } from './printed-store.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall, printerOfJob } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
-import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
+import { oneRow, printRows, valuesOf } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
 type Body<

@@ -5,7 +5,7 @@ import { nearestName } from '@marbete/core/api/nearest-name';
 import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Database } from '../../db/database.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { variablesFromColumns } from '../catalogues/label-link-store.ts';
+import { variablesFromColumns } from '@marbete/core/print/list-label';
 import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
 import * as service from '../labels/service.ts';
 import { changedIn, createTestSpace, ownIn } from '../test-space/test-space.ts';

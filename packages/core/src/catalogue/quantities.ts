@@ -1,8 +1,8 @@
-import { decideMark, priceColumns, type SheetMarks } from '@marbete/core/catalogue/decimal-marks';
-import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { CatalogueColumn } from '@marbete/core/api/catalogues';
-import { type Mapping, rowValues } from '@marbete/core/catalogue/mapping';
-import { parseCopies } from '@marbete/core/print/chunks';
+import type { CatalogueColumn } from '../api/catalogues.ts';
+import { parseCopies } from '../print/copies.ts';
+import { decideMark, priceColumns, type SheetMarks } from './decimal-marks.ts';
+import { type Mapping, rowValues } from './mapping.ts';
+import type { SheetRow } from './rows.ts';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 
 /** What says how many labels a row gets: the label's QUANTITY, else the column said to hold CANTIDAD (D50). */
