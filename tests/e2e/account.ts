@@ -1,4 +1,4 @@
-import { login, type Session } from '@marbete/core/api/auth';
+import { login, type Session, signup } from '@marbete/core/api/auth';
 import { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
 import { createClient, type Client } from '@marbete/core/api/client';
 import { assignCatalogue, assignPrinter, storeLabel } from '@marbete/core/api/labels';
@@ -18,6 +18,31 @@ export async function signInShop(stack: Stack, account = demoAccount): Promise<A
   if (!('access_token' in session)) throw new Error(session.message);
   const authorization = () => `${session.token_type} ${session.access_token}`;
   return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
+}
+
+/** What `newAccount` gives its accounts. */
+export const newPassword = 'Una-clave-larga-9';
+let accounts = 0;
+
+/** A new account, as registration leaves it once its mail was opened. */
+export async function newAccount(stack: Stack): Promise<Account & { email: string }> {
+  const email = `nueva-${++accounts}@example.test`;
+  const stranger = createClient({ baseUrl: `${stack.url}/api`, fetch, authorization: () => undefined });
+  await stranger.call(signup, {
+    body: {
+      email,
+      name: 'Nueva',
+      password: newPassword,
+      passwordConfirm: newPassword,
+      google: 0,
+      cuenta: 'local',
+      sistema_operativo: '',
+    },
+  });
+  await stack.server.database.transaction((trx) =>
+    trx('users').where({ email }).update({ verified_at: new Date().toISOString(), tutorial: 1 }),
+  );
+  return { email, ...(await signInShop(stack, { email, password: newPassword })) };
 }
 
 /** Stores lines of CSV as a catalogue and answers its id. */

@@ -1,10 +1,9 @@
-import { currentUser, login, signup } from '@marbete/core/api/auth';
+import { currentUser } from '@marbete/core/api/auth';
 import { listCatalogues } from '@marbete/core/api/catalogues';
-import { createClient } from '@marbete/core/api/client';
 import { listLabels } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Account, addCatalogue, addLabel, askPrinter, printerOf } from './account.ts';
+import { type Account, addCatalogue, addLabel, askPrinter, newAccount, printerOf } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
@@ -26,33 +25,6 @@ const list = (rows: number, price = (row: number) => `${row},50`) =>
     ].join('\r\n'),
     'latin1',
   );
-
-let accounts = 0;
-
-/** A new account, as registration leaves it once its mail was opened. */
-async function newAccount(): Promise<Account> {
-  const email = `nueva-${++accounts}@example.test`;
-  const password = 'Una-clave-larga-9';
-  const stranger = createClient({ baseUrl: `${stack.url}/api`, fetch, authorization: () => undefined });
-  await stranger.call(signup, {
-    body: {
-      email,
-      name: 'Nueva',
-      password,
-      passwordConfirm: password,
-      google: 0,
-      cuenta: 'local',
-      sistema_operativo: '',
-    },
-  });
-  await stack.server.database.transaction((trx) =>
-    trx('users').where({ email }).update({ verified_at: new Date().toISOString(), tutorial: 1 }),
-  );
-  const session = await stranger.call(login, { body: { email, password } });
-  if (!('access_token' in session)) throw new Error(session.message);
-  const authorization = () => `${session.token_type} ${session.access_token}`;
-  return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
-}
 
 /** The printer that was used before, as this browser remembers it. */
 async function rememberZebra(page: Page, { client }: Account): Promise<void> {
@@ -93,7 +65,7 @@ describe('an own list of a new account', () => {
     ['en-US', 1280],
     ['en-US', 390],
   ] as const)('is on paper four clicks after it was dropped: %s, %i px', async (locale, width) => {
-    const account = await newAccount();
+    const account = await newAccount(stack);
     const { page, errors, client } = await visitAs(account, { simple: true, locale, width });
     await rememberZebra(page, account);
     const t = words[locale];
@@ -140,7 +112,7 @@ describe('an own list of a new account', () => {
   });
 
   it('comes back as new prices: what changed is shown, and the label prints them', async () => {
-    const account = await newAccount();
+    const account = await newAccount(stack);
     const { page, errors, client } = await visitAs(account, { simple: true });
     await rememberZebra(page, account);
     await page.goto(`${stack.url}/lista`);
@@ -180,7 +152,7 @@ describe('an own list of a new account', () => {
 
 describe('the labels for a list', () => {
   it('a label of another list goes on printing it, and its copy prints the new one; what the list lacks is asked', async () => {
-    const shop = await newAccount();
+    const shop = await newAccount(stack);
     const old = await addCatalogue(shop, 'vieja', ['NOMBRE,LOTE', 'uno,1']);
     const etiqueta = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION% lote %LOTE%^FS^XZ';
     const columns = { DESCRIPTION: 'A', LOTE: 'B' };
@@ -213,7 +185,7 @@ describe('the labels for a list', () => {
   ])(
     'print in the language that a person chose, whatever the printer is taken for: %s',
     async (language, card) => {
-      const account = await newAccount();
+      const account = await newAccount(stack);
       const { page, errors } = await visitAs(account, { simple: true });
       await page.goto(stack.url);
       await drop(page, list(3));
@@ -237,7 +209,7 @@ describe('the labels for a list', () => {
   );
 
   it('a list that is not there says so, and takes another', async () => {
-    const { page } = await visitAs(await newAccount(), { simple: true });
+    const { page } = await visitAs(await newAccount(stack), { simple: true });
     await page.goto(`${stack.url}/lista/999999`);
     await page.getByRole('heading', { name: 'Esta lista ya no existe' }).waitFor();
     await drop(page, list(2));

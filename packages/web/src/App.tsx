@@ -6,6 +6,7 @@ import { SpinnerArea } from '@marbete/widgets/internal/ui';
 import { StartPage } from './sign-in/StartPage.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
 import { StrangersNotFoundPage } from './shell/NotFoundPage.tsx';
+import { useIsTrying } from './session/trial-state.ts';
 import { useTexts } from './texts/texts.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
@@ -13,6 +14,8 @@ const SessionExpiredDialog = lazy(async () => ({
 }));
 /** After the page itself: it has nothing to say most of the time. */
 const Maintenance = lazy(async () => ({ default: (await import('./shell/Maintenance.tsx')).Maintenance }));
+/** From list to paper for somebody without an account. */
+const TrialPages = lazy(async () => ({ default: (await import('./trial/TrialPages.tsx')).TrialPages }));
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }));
 
 /** The sign-in at the address of a screen; its table is loaded only here, as most people begin at the root. */
@@ -67,10 +70,21 @@ function OwnPages() {
   const state = useSessionState();
   const store = useSessionStore();
   const navigate = useNavigate();
+  const isTrying = useIsTrying();
   if (state.status === 'signed-out') {
     return (
       <Routes>
         <Route path="/" element={<StartPage />} />
+        {isTrying ? (
+          <Route
+            path="/lista/:catalogo?"
+            element={
+              <AllTexts>
+                <TrialPages />
+              </AllTexts>
+            }
+          />
+        ) : null}
         <Route path="*" element={<SignInAtScreen />} />
       </Routes>
     );

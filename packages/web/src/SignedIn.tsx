@@ -10,6 +10,7 @@ import { BareBar } from './shell/BareBar.tsx';
 import { DeniedPage } from './shell/DeniedPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { CarryTrial } from './trial/CarryTrial.tsx';
 import { useTexts } from './texts/texts.ts';
 
 /** Everything behind the sign-in. */
@@ -18,6 +19,7 @@ export function SignedIn() {
     <AccountGate header={<BareBar />}>
       <AppRoutesContext value={routes}>
         <Shell>
+          <CarryTrial />
           <Routes>
             {routes.map((route) => (
               <Route key={route.path} path={route.path} element={<Guarded route={route} />} />

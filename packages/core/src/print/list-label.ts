@@ -14,7 +14,11 @@ import { answerWithCode, type TemplateAnswer, templateOfAnswer } from '../api/pr
 import type { LabelProposal, ProblemGroup } from '../api/printing.ts';
 import { sourceVariables } from '@marbete/engine/internal/languages/compile';
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
-import type { CompiledTemplate, CompileOptions, PrintMoment } from '@marbete/engine/internal/template/compiled';
+import type {
+  CompiledTemplate,
+  CompileOptions,
+  PrintMoment,
+} from '@marbete/engine/internal/template/compiled';
 import { configurationTypes } from '@marbete/engine/internal/template/configurations';
 import { askedJoin, fixedJoin } from '@marbete/engine/internal/template/joins';
 import { type DecimalMark, ownValue, type Values } from '@marbete/engine/internal/template/values';
@@ -103,9 +107,7 @@ export function fitOfVariables(
 /** Labels that show the offers that there are first, then those that lack least, then those that are filled most. */
 export function compareFits(a: ListFit, b: ListFit): number {
   return (
-    Number(a.losesOffer) - Number(b.losesOffer) ||
-    a.missing.length - b.missing.length ||
-    b.filled - a.filled
+    Number(a.losesOffer) - Number(b.losesOffer) || a.missing.length - b.missing.length || b.filled - a.filled
   );
 }
 

@@ -1,10 +1,10 @@
 import { FileDrop } from '@marbete/widgets/internal/ui';
 import { spreadsheetExtensions } from '@marbete/widgets/internal/catalogues';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { handOver } from './dropped-file.ts';
+import { useDropAnywhere } from './use-drop-anywhere.ts';
 
 /** Where a price list is dropped, or chosen, on any screen; the screen at /lista reads it. */
 export function DropList() {
@@ -19,23 +19,7 @@ function Drop() {
     handOver(file);
     void navigate('/lista');
   };
-  const takeDropped = useEffectEvent(take);
-  // Anywhere on the screen: a file that misses the area would open in the place of the app.
-  useEffect(() => {
-    const drag = (event: DragEvent) => {
-      const files = event.dataTransfer?.types.includes('Files') ? event.dataTransfer.files : undefined;
-      // The area's own field takes what is dropped on it.
-      if (!files || event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      if (event.type === 'drop' && files[0]) takeDropped(files[0]);
-    };
-    window.addEventListener('dragover', drag);
-    window.addEventListener('drop', drag);
-    return () => {
-      window.removeEventListener('dragover', drag);
-      window.removeEventListener('drop', drag);
-    };
-  }, []);
+  useDropAnywhere(take);
   return (
     <FileDrop
       label={t('listToPaper.drop')}

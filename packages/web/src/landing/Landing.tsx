@@ -1,7 +1,9 @@
 import { Blocks, CirclePlay, FileSpreadsheet, Printer, ScanSearch, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { Button, classNames } from '@marbete/widgets/internal/ui';
+import { Button, classNames, FileDrop } from '@marbete/widgets/internal/ui';
+import { useDropAnywhere } from '../dropped-list/use-drop-anywhere.ts';
+import { sampleList } from './sample-list.ts';
 import { SampleLabels } from './SampleLabels.tsx';
 import { Splash } from './Splash.tsx';
 import { VideoSlot } from './VideoSlot.tsx';
@@ -15,6 +17,8 @@ export interface LandingProps {
   language: ReactNode;
   onSignIn: () => void;
   onCreate: () => void;
+  /** A list is tried without an account. */
+  onTry: (list: File) => void;
   /** The mark leads to the beginning of the landing (LAND-05). */
   onHome: () => void;
   /** Where designs are quoted, what becomes of data, and a video of the work. */
@@ -35,10 +39,11 @@ const PublicGallery = lazy(async () => ({ default: (await import('./PublicGaller
 
 /** The start page of strangers: what the product does, what it looks like, and where to sign in (LAND). */
 export function Landing(props: LandingProps) {
-  const { mark, language, onSignIn, onCreate, onHome, links, version, year } = props;
+  const { mark, language, onSignIn, onCreate, onTry, onHome, links, version, year } = props;
   const t = useTexts();
   const { locale } = useLocale();
   const { helperLinks } = useMarbete();
+  useDropAnywhere(onTry);
   const install = helperLinks?.demo?.(locale);
   const installLink = install ? (
     <a href={install} target="_blank" rel="noreferrer">
@@ -67,10 +72,20 @@ export function Landing(props: LandingProps) {
           <div className={styles['words']}>
             <h1 className={styles['title']}>{t('landing.heroTitle')}</h1>
             <p className={styles['lead']}>{t('landing.heroText')}</p>
+            <div className={styles['try']}>
+              <FileDrop
+                label={t('landing.tryDrop')}
+                hint={t('landing.tryHint')}
+                accept=".csv,.xls,.xlsx"
+                file={undefined}
+                onFile={onTry}
+              />
+            </div>
             <p className={styles['acts']}>
-              <Button kind="primary" onClick={onCreate}>
-                {t('landing.create')}
+              <Button kind="primary" onClick={() => onTry(sampleList(locale))}>
+                {t('landing.trySample')}
               </Button>
+              <Button onClick={onCreate}>{t('landing.create')}</Button>
               <a className={styles['watch']} href="#video">
                 <CirclePlay aria-hidden />
                 {t('landing.watch')}

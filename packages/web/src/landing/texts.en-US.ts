@@ -9,6 +9,9 @@ export const landing: SameKeys<typeof spanish.landing> = {
   heroTitle: 'From your spreadsheet to the printed label',
   heroText:
     'Prices, offers, barcodes and tickets on thermal printers. Import your list, choose a template and print what you need.',
+  tryDrop: 'Drop your price list here, or choose a file',
+  tryHint: 'Try it without an account: the list is read in this page and never leaves your computer.',
+  trySample: 'Try the sample list',
   watch: 'See how it works',
   videoTitle: 'This is how it prints',
   videoText: 'From the price list to the shelf labels, in less than a minute.',

@@ -7,6 +7,9 @@ export const landing = {
   heroTitle: 'De su hoja de cálculo a la etiqueta impresa',
   heroText:
     'Precios, ofertas, códigos de barras y tickets en impresoras térmicas. Importe su lista, elija una plantilla e imprima lo que haga falta.',
+  tryDrop: 'Suelte aquí su lista de precios, o elija un archivo',
+  tryHint: 'Pruébelo sin cuenta: la lista se lee en esta página y no sale de su equipo.',
+  trySample: 'Probar con la lista de ejemplo',
   watch: 'Ver cómo funciona',
   videoTitle: 'Así se imprime',
   videoText: 'De la lista de precios a las etiquetas de anaquel, en menos de un minuto.',

@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router';
 import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
+import { useInTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ColumnsTaken, openPrices } from './ColumnsTaken.tsx';
 import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
@@ -32,6 +33,7 @@ export function NewListPage() {
   const navigate = useNavigate();
   const catalogues = useCatalogues();
   const check = useFileCheck();
+  const isTrial = useInTrial();
   const { file, checked } = check;
   /** What a person said about a list that they have already; by upload, as it holds for that file. */
   const [answered, setAnswered] = useState<{ upload: string; as: 'update' | 'other' }>();
@@ -44,7 +46,8 @@ export function NewListPage() {
   }, []);
   const labelsOf = (id: number) => void navigate(`/lista/${id}`);
   const answer = answered?.upload === checked?.upload ? answered?.as : undefined;
-  const known = checked && answer !== 'other' ? knownList(catalogues.data ?? [], checked) : undefined;
+  const known =
+    checked && !isTrial && answer !== 'other' ? knownList(catalogues.data ?? [], checked) : undefined;
 
   if (file && known && answer === 'update') {
     return (

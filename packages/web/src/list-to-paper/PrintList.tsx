@@ -29,6 +29,7 @@ import { rememberedPrinter, rememberPrinter } from '../session/remembered-printe
 import { useAccount } from '../session/use-account.ts';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
+import { useInTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawOne } from './DrawOne.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -62,6 +63,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const { tell } = useQuestions();
   const { id: account } = useAccount();
   useTutorialEnd();
+  const isTrial = useInTrial();
   const startRun = useStartRun();
   const listLabel = useListLabel(catalogue);
   const [used, setUsed] = useState(() => rememberedPrinter(localStorage, account));
@@ -91,8 +93,8 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const printer = used?.printer ?? parseStoredPrinter(picked.impresora?.impresora);
   const hasQuantities = picked.uniones.some(({ variable }) => variable === 'QUANTITY');
   const asListed = hasQuantities && (listed ?? false);
-  // What was printed before is known of the label that prints this list.
-  const hasPrinted = picked.fuente === 'propia' && picked.catalogo_id === catalogue.id;
+  // What was printed before is known of the label that prints this list, where a server remembers it.
+  const hasPrinted = !isTrial && picked.fuente === 'propia' && picked.catalogo_id === catalogue.id;
   const comparison = useQuery({
     queryKey: ['changed-rows', catalogue.id, picked.id],
     enabled: onlyChanged && hasPrinted,
@@ -340,26 +342,28 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
             />
           ) : null}
         </div>
-        <div className={styles['acts']}>
-          <Button
-            icon={<Columns3 aria-hidden />}
-            disabled={busy}
-            onClick={() => withLabel.mutate((label) => setJoining(label))}
-          >
-            {t('listToPaper.columns')}
-          </Button>
-          <Button
-            icon={<ListChecks aria-hidden />}
-            disabled={busy}
-            onClick={() =>
-              withLabel.mutate(
-                (label) => void navigate(vistaPath({ catalogue: catalogue.id, label: label.id })),
-              )
-            }
-          >
-            {t('listToPaper.chooseRows')}
-          </Button>
-        </div>
+        {isTrial ? null : (
+          <div className={styles['acts']}>
+            <Button
+              icon={<Columns3 aria-hidden />}
+              disabled={busy}
+              onClick={() => withLabel.mutate((label) => setJoining(label))}
+            >
+              {t('listToPaper.columns')}
+            </Button>
+            <Button
+              icon={<ListChecks aria-hidden />}
+              disabled={busy}
+              onClick={() =>
+                withLabel.mutate(
+                  (label) => void navigate(vistaPath({ catalogue: catalogue.id, label: label.id })),
+                )
+              }
+            >
+              {t('listToPaper.chooseRows')}
+            </Button>
+          </div>
+        )}
         <div className={styles['go']}>
           <Button
             type="submit"

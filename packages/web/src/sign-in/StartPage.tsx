@@ -6,6 +6,7 @@ import { useLocale } from '@marbete/widgets/internal/provider';
 import { SpinnerArea } from '@marbete/widgets/internal/ui';
 import { productLinks } from '../product-links.ts';
 import { product } from '../product.ts';
+import { handOver } from '../dropped-list/dropped-file.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { LanguageMenu } from '../shell/LanguageMenu.tsx';
 import { Logo } from '../shell/Logo.tsx';
@@ -13,6 +14,7 @@ import type { AccountView } from './AccountPanel.tsx';
 import { accountViewOf, fragmentOf } from './account-view.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { SampleLabels } from '../landing/SampleLabels.tsx';
+import { startTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './StartPage.module.css';
 
@@ -65,6 +67,11 @@ export function StartPage() {
         language={<LanguageMenu />}
         onSignIn={() => show(1)}
         onCreate={() => show(2)}
+        onTry={(list) => {
+          handOver(list);
+          startTrial();
+          void navigate('/lista');
+        }}
         onHome={() => show(0)}
         links={productLinks(locale)}
         version={product.version}

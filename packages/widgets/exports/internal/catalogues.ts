@@ -4,6 +4,7 @@ export { ChooseFileStep } from '../../src/catalogue-import/ChooseFileStep.tsx';
 export { FileReview } from '../../src/catalogue-import/FileReview.tsx';
 export {
   canBeKept,
+  checkedFile,
   freeName,
   isTaken,
   type CheckedFile,

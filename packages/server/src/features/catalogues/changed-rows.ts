@@ -4,7 +4,7 @@ import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Database } from '../../db/database.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { csvText } from './csv-text.ts';
-import { quantityColumn } from '@marbete/core/catalogue/quantities';
+import { quantityColumn } from '@marbete/core/print/quantities';
 
 /**
  * Rows as a person changed them on the screen, as CSV text that a spreadsheet opens: quantities go into the column

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
 import { marksWith } from '@marbete/core/catalogue/list-answers';
-import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/catalogue/quantities';
+import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/print/quantities';
 import { limitLargeSearches } from './large-searches.ts';
 import { dataRange, positionOf } from './row-ids.ts';
 import { answersOf } from './list-answers.ts';

@@ -23,7 +23,7 @@ import { fieldErrors } from '@marbete/core/api/field-errors';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
-import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/catalogue/quantities';
+import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/print/quantities';
 import { inTurns, issueChunk, rowsRefused, shownProblems } from './issue.ts';
 import { createPrintedStore, keyVariable, rowMemories, rowsInDoubt } from './printed-store.ts';
 import { momentOf } from './moment.ts';

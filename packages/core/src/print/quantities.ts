@@ -1,8 +1,8 @@
 import type { CatalogueColumn } from '../api/catalogues.ts';
-import { parseCopies } from '../print/copies.ts';
-import { decideMark, priceColumns, type SheetMarks } from './decimal-marks.ts';
-import { type Mapping, rowValues } from './mapping.ts';
-import type { SheetRow } from './rows.ts';
+import { parseCopies } from './copies.ts';
+import { decideMark, priceColumns, type SheetMarks } from '../catalogue/decimal-marks.ts';
+import { type Mapping, rowValues } from '../catalogue/mapping.ts';
+import type { SheetRow } from '../catalogue/rows.ts';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 
 /** What says how many labels a row gets: the label's QUANTITY, else the column said to hold CANTIDAD (D50). */
