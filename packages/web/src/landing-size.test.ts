@@ -92,7 +92,7 @@ test(
     // The page is not without its code editor, and both colour and read code with the same files.
     const [code] = withFacade('code-field/create-code-editor.ts');
     expect(code).toBeDefined();
-    const [board] = withFacade('widgets/exports/internal/designer.ts');
+    const [board] = withFacade('widgets/exports/designer.ts');
     const [engine] = withFacade('engine/src/editing/document.ts');
     expect(board).toBeDefined();
     const before = [entry(), ...textsIn('es-MX'), signedIn, editor, code];

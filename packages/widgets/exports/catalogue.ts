@@ -1,8 +1,8 @@
 export {
   CatalogueTable,
   EmbeddedCatalogueImport as CatalogueImport,
-  EmbeddedPrintFromCatalogue as PrintFromCatalogue,
+  PrintFromCatalogue,
   type CatalogueTableProps,
   type CatalogueTableProps as PrintFromCatalogueProps,
-  type EmbeddedCatalogueImportProps as CatalogueImportProps,
 } from '../src/print-from-catalogue/catalogue-widgets.tsx';
+export type { CatalogueImportProps } from '../src/catalogue-import/CatalogueImport.tsx';

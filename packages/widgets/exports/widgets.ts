@@ -4,6 +4,7 @@ export {
   type PrintButtonHandle,
   type PrintButtonProps,
 } from '../src/print-button/PrintButton.tsx';
+export type { EmbedView } from '../src/embed/options.ts';
 export type { WidgetEventMap } from '../src/provider/widget-events.ts';
 export type { GivenRow, GivenValues } from '../src/print-questions/given-rows.ts';
 export type { AppError, ErrorCode } from '@marbete/core/api/errors';

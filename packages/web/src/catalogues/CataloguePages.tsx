@@ -1,4 +1,4 @@
-import { CatalogueImport } from '@marbete/widgets/internal/catalogues';
+import { CatalogueImport } from '@marbete/widgets/catalogue';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

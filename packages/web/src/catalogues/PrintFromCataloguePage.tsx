@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { PrintFromCatalogue } from '@marbete/widgets/internal/catalogues';
+import { CatalogueTable } from '@marbete/widgets/catalogue';
 import { useAccount } from '../session/use-account.ts';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 
@@ -23,7 +23,7 @@ export function PrintFromCataloguePage() {
     return next;
   };
   return (
-    <PrintFromCatalogue
+    <CatalogueTable
       catalogueId={Number(catalogo)}
       labelId={Number(etiqueta)}
       manages={manages}

@@ -14,4 +14,7 @@ test('The snippet has the script of this server, and an element with the key for
     '<!-- Jewel     b  -->',
     '<marbete-print key="pk_1" label="13"></marbete-print>',
   ]);
+  expect(snippetOf({ clave: 'pk_1', etiquetas }, 'https://labels.example.com', 'panel')).toContain(
+    '<marbete-print key="pk_1" label="12" view="panel"></marbete-print>',
+  );
 });

@@ -33,6 +33,11 @@ export const keys: SameKeys<typeof spanish.keys> = {
   snippetTitle: 'Code of “{{name}}”',
   snippetText:
     'Paste it where the print button belongs, on a page of {{sites}}. What the page does not say is asked.',
+  view: 'How it looks',
+  'view-button': 'A button that opens a dialog',
+  'view-panel': 'Everything on the page',
+  'view-preview': 'The picture alone',
+  sample: 'What it looks like, with the first label',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke “{{name}}”?',
   revokeText: 'It stops working at this moment and cannot be brought back.',

@@ -31,6 +31,11 @@ export const keys = {
   snippetTitle: 'Código de «{{name}}»',
   snippetText:
     'Péguelo donde va el botón de imprimir, en una página de {{sites}}. Lo que la página no diga se pregunta.',
+  view: 'Cómo se ve',
+  'view-button': 'Botón que abre un diálogo',
+  'view-panel': 'Todo en la página',
+  'view-preview': 'Solo la imagen',
+  sample: 'Así se ve, con la primera etiqueta',
   revoke: 'Revocar',
   revokeQuestion: '¿Revocar «{{name}}»?',
   revokeText: 'Deja de servir en este momento y no se puede recuperar.',

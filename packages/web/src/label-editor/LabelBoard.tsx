@@ -5,7 +5,7 @@ import {
   type PrinterLanguage,
   writtenLanguages,
 } from '@marbete/engine/internal/languages/languages';
-import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/internal/designer';
+import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
@@ -21,7 +21,7 @@ import { useTrialPrint } from './use-trial-print.tsx';
 import styles from './LabelForm.module.css';
 
 const LabelDesigner = lazy(async () => ({
-  default: (await import('@marbete/widgets/internal/designer')).LabelDesigner,
+  default: (await import('@marbete/widgets/designer')).LabelDesigner,
 }));
 
 export interface LabelBoardProps {

@@ -5,7 +5,7 @@ import { languageById, languageOf } from '@marbete/engine/internal/languages/lan
 import { canRender } from '@marbete/engine/internal/languages/render';
 import { Button, Checkbox, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
+import type { LabelDesignerHandle } from '@marbete/widgets/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useStoredName } from '../stored-names/stored-names.ts';

@@ -60,8 +60,6 @@ export const editor: SameKeys<typeof spanish.editor> = {
   trialName: 'Try',
   trialRefused: 'It cannot be printed like this: {{problems}}',
   trialWarned: 'It is printed, but look at this: {{problems}}',
-  trialPrinter: 'Labels to try come out of {{printer}}.',
-  trialOther: 'Another printer',
   fillFields: 'Fill in the code, the width and the height to see the preview.',
   blank: 'The label is empty. Put the first element on it.',
   previewFailed: 'Make sure that the code is ZPL and written correctly',

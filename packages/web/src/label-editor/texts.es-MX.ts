@@ -57,8 +57,6 @@ export const editor = {
   trialName: 'Prueba',
   trialRefused: 'No se puede imprimir así: {{problems}}',
   trialWarned: 'Se imprime, pero revise: {{problems}}',
-  trialPrinter: 'Las pruebas salen en {{printer}}.',
-  trialOther: 'Otra impresora',
   fillFields: 'Llene el código, el ancho y el alto para ver la vista previa.',
   blank: 'La etiqueta está vacía. Ponga el primer elemento en ella.',
   previewFailed: 'Asegurese que el código sea ZPL y este correctamente escrito',

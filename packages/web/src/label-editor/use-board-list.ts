@@ -5,7 +5,7 @@ import { fieldVariables } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
 import { isColumn } from '@marbete/engine/internal/template/joins';
 import { useMarbete } from '@marbete/widgets/internal/provider';
-import type { BoardRow, DesignerColumn } from '@marbete/widgets/internal/designer';
+import type { BoardRow, DesignerColumn } from '@marbete/widgets/designer';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';

@@ -2,6 +2,7 @@ import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/langu
 import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { PrinterSettings } from '@marbete/engine/internal/template/values';
+import { PrinterPicker } from '@marbete/widgets';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import {
   ChoosePrinter,
@@ -12,12 +13,11 @@ import {
   runsOf,
   useProblemText,
 } from '@marbete/widgets/internal/printing';
-import type { ShownLabel } from '@marbete/widgets/internal/designer';
+import type { ShownLabel } from '@marbete/widgets/designer';
 import { useErrorText, useLocale, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, useToasts } from '@marbete/widgets/internal/ui';
+import { useToasts } from '@marbete/widgets/internal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import styles from './LabelForm.module.css';
 
 interface TrialOptions {
   name: string;
@@ -38,7 +38,7 @@ export function useTrialPrint({ name, language, settings, configurations }: Tria
   const { locale } = useLocale();
   const { client, helper } = useMarbete();
   const last = useSyncExternalStore(chosenPrinter.subscribe, chosenPrinter.get, () => undefined);
-  const [asked, setAsked] = useState<{ shown?: ShownLabel }>();
+  const [asked, setAsked] = useState<ShownLabel>();
   const [isBusy, setBusy] = useState(false);
 
   const send = async (shown: ShownLabel, printer: HelperPrinter) => {
@@ -75,18 +75,15 @@ export function useTrialPrint({ name, language, settings, configurations }: Tria
     isBusy,
     print(shown: ShownLabel) {
       if (last) void send(shown, last);
-      else setAsked({ shown });
+      else setAsked(shown);
     },
     /** Where labels come out, and the choice of another printer. */
     printer: (
       <>
         {last ? (
-          <p className={styles['trial']}>
-            {t('editor.trialPrinter', { printer: last.name })}{' '}
-            <Button kind="quiet" onClick={() => setAsked({})}>
-              {t('editor.trialOther')}
-            </Button>
-          </p>
+          <div>
+            <PrinterPicker disabled={isBusy} />
+          </div>
         ) : null}
         <ChoosePrinter
           open={asked !== undefined}
@@ -94,7 +91,7 @@ export function useTrialPrint({ name, language, settings, configurations }: Tria
           onChosen={(printer) => {
             chosenPrinter.set(printer);
             setAsked(undefined);
-            if (asked?.shown) void send(asked.shown, printer);
+            if (asked) void send(asked, printer);
           }}
           onClose={() => setAsked(undefined)}
         />

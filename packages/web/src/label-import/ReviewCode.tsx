@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
+import type { LabelDesignerHandle } from '@marbete/widgets/designer';
 import { Button, Select, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';

@@ -1,6 +1,6 @@
 import { listPreCatalogues } from '@marbete/core/api/catalogues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CatalogueImport } from '@marbete/widgets/internal/catalogues';
+import { CatalogueImport } from '@marbete/widgets/catalogue';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { useNavigate } from 'react-router';
 import { CatalogueListView } from '../catalogues/CatalogueListView.tsx';

@@ -1,5 +1,4 @@
 // For Marbete's own web app alone: may change with every version.
-export { CatalogueImport } from '../../src/catalogue-import/CatalogueImport.tsx';
 export { ChooseFileStep } from '../../src/catalogue-import/ChooseFileStep.tsx';
 export { FileReview } from '../../src/catalogue-import/FileReview.tsx';
 export {
@@ -29,4 +28,3 @@ export {
   withOnly,
   withQuantities,
 } from '../../src/catalogue-rows/selection.ts';
-export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { useIsOnScreen } from './texts-context.ts';
 
 /** How the provider wants its widgets to look. */
 export interface Look {
@@ -16,9 +17,13 @@ export const LookContext = createContext<Look>({
   isHidden: false,
 });
 
-/** What each public widget stands in. All styles hang on this element, so that a host's own elements keep theirs. */
+/**
+ * What each public widget stands in. All styles hang on this element, so that a host's own elements keep theirs; a whole
+ * screen has them already.
+ */
 export function WidgetRoot({ children }: { children: ReactNode }) {
   const { theme, lang, dir, isHidden } = useContext(LookContext);
+  if (useIsOnScreen()) return children;
   return (
     <div
       className="marbete"

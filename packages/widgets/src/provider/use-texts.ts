@@ -1,9 +1,8 @@
-import { createContext, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetTexts } from '../texts/es-MX/all.ts';
 import type { Locale, Texts, Translate } from './texts.ts';
-
-export const TextsContext = createContext<Texts | undefined>(undefined);
+import { TextsContext } from './texts-context.ts';
 
 export function useTextsContext(): Texts {
   const texts = useContext(TextsContext);

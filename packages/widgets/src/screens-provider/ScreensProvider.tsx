@@ -7,7 +7,8 @@ import { QuestionsProvider } from '../ui/dialogs/QuestionsProvider.tsx';
 import { ToastsProvider } from '../ui/toasts/ToastsProvider.tsx';
 import { PublicTextsContext } from '../provider/public-texts.ts';
 import type { Texts } from '../provider/texts.ts';
-import { TextsContext, useLocale, useTexts } from '../provider/use-texts.ts';
+import { TextsContext } from '../provider/texts-context.ts';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
 
 export interface ScreensProviderProps {
   /** From createTexts: the language, and the host's own words. */
