@@ -56,6 +56,17 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
         `<marbete-print key="${made?.clave}" label="${etiquetas[0]?.id}"></marbete-print>`,
       ].join('\n'),
     );
+  // The very widget stands below; Escape closes its own dialog alone.
+  await dialog.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+  const opened = page.locator('dialog[open]');
+  await opened.getByRole('figure').waitFor();
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Cómo se ve').click();
+  await page.getByRole('option', { name: 'Todo en la página' }).click();
+  await dialog.getByText('view="panel"').waitFor();
+  await dialog.getByRole('button', { name: 'Elegir impresora' }).waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.locator('footer').getByRole('button', { name: 'Cerrar' }).click();
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'Tienda en línea' });
