@@ -1,6 +1,7 @@
 import { createHelperClient } from '@marbete/core/print/helper-client';
 import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
-import { createPrintRun, type NamedChunk } from '@marbete/core/print/print-run';
+import { createPrintRun } from '@marbete/core/print/run/driver';
+import type { NamedChunk } from '@marbete/core/print/run/parts';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import type { Paper } from '@marbete/core/print/print-run';
+import type { Paper } from '@marbete/core/print/run/driver';
 import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/printers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';

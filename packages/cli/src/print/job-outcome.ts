@@ -1,4 +1,4 @@
-import type { PrintRunView } from '@marbete/core/print/print-run';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import { type ChunkRecord, labelsSent } from '@marbete/core/print/run-record';
 import { chalkStderr } from 'chalk';
 import type { Outcome } from '../context.ts';

@@ -1,4 +1,5 @@
-import { createPrintRun, type NamedChunk, type RunKeeper } from '@marbete/core/print/print-run';
+import { createPrintRun, type RunKeeper } from '@marbete/core/print/run/driver';
+import type { NamedChunk } from '@marbete/core/print/run/parts';
 import { cameOut, type ChunkRecord, chunkKey, labelsSent } from '@marbete/core/print/run-record';
 import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';

@@ -6,6 +6,7 @@ import {
   type ChunkWord,
   type KeyAnswer,
   labelsSent,
+  lastAttempts,
   takenUnconfirmed,
   wordOfKey,
 } from '@marbete/core/print/run-record';
@@ -383,8 +384,7 @@ function findLabel(
 async function resumeOf(runs: RunStore, run: StoredRun | undefined): Promise<ResumedRun | undefined> {
   if (!run) return undefined;
   const chunks = await runs.chunks(run.id);
-  // In the order of their numbers and attempts, so that the last attempt of each stays.
-  const latest = [...new Map(chunks.map((chunk) => [chunk.number, chunk])).values()];
+  const latest = lastAttempts(chunks);
   const reachedAt = latest.findLastIndex(({ word }) => cameOut(word));
   const reached = latest[reachedAt];
   const again = latest[reachedAt + 1];

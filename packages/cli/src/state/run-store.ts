@@ -1,10 +1,12 @@
 import {
+  abandonedMs,
   cameOut,
   type ChunkRecord,
   type ChunkWord,
   countLabels,
   type LabelCounts,
   type LabelName,
+  lastAttempts,
   type RunRecord,
   type RunState,
 } from '@marbete/core/print/run-record';
@@ -60,8 +62,8 @@ export interface StoredChunk extends ChunkRecord {
   content: readonly ChunkRow[];
 }
 
-const retentionDays = 90;
-const abandonedDays = 7;
+const dayMs = 24 * 3_600_000;
+const retentionMs = 90 * dayMs;
 
 /** Runs and chunks in the state file. Every call that writes is one transaction, on the disk when it resolves. */
 export function createRunStore(sql: Sql) {
@@ -225,7 +227,7 @@ export function createRunStore(sql: Sql) {
          join chunks on run = recent.id
          where word = 'taken' and chunks.content is not null and offered_at > ? order by run, number`,
         job,
-        daysBefore(Date.now(), abandonedDays),
+        before(abandonedMs),
       );
       return rows.map(chunkOf);
     },
@@ -268,7 +270,7 @@ export function createRunStore(sql: Sql) {
         new Date(now).toISOString(),
         job,
         JSON.stringify(ids),
-        daysBefore(now, abandonedDays),
+        before(abandonedMs, now),
       );
     },
 
@@ -285,14 +287,14 @@ export function createRunStore(sql: Sql) {
 
     /** Forgets runs that ended three months ago; what was printed of each key stays. */
     async forgetOld(): Promise<void> {
-      await sql.run('delete from runs where ended_at < ?', daysBefore(Date.now(), retentionDays));
+      await sql.run('delete from runs where ended_at < ?', before(retentionMs));
       // Rows that a silent printer took a day ago are asked about no more, but for those of its last chunk.
       await sql.run(
         `update chunks set content = null where word = 'taken' and content is not null and offered_at < ?1
          and run in (select id from runs where started_at > ?2)
          and exists (select 1 from chunks as later where later.run = chunks.run and later.number > chunks.number)`,
-        daysBefore(Date.now(), 1),
-        daysBefore(Date.now(), retentionDays),
+        before(dayMs),
+        before(retentionMs),
       );
     },
   };
@@ -302,9 +304,7 @@ export type RunStore = ReturnType<typeof createRunStore>;
 
 /** Labels of a run by what is known of them; of a chunk that was offered more than once, the last attempt counts. */
 export function countsOf(chunks: readonly StoredChunk[], without: readonly StoredChunk[] = []): LabelCounts {
-  const latest = new Map(chunks.map((chunk) => [chunk.number, chunk]));
-  for (const { number } of without) latest.delete(number);
-  return countLabels(latest.values());
+  return countLabels(lastAttempts(chunks).filter((chunk) => !without.includes(chunk)));
 }
 
 /** Chunks of one run that follow each other, each group one question to a person. */
@@ -372,7 +372,7 @@ export function describeChunk({
   return labels === 1 ? `${name(first)} (${count})` : `${name(first)} to ${name(last)} (${count})`;
 }
 
-const daysBefore = (now: number, days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString();
+const before = (ms: number, now = Date.now()) => new Date(now - ms).toISOString();
 
 interface RunRow {
   id: string;

@@ -149,6 +149,11 @@ export function wordOfKey(
   return state === 'unknown' && keptThen ? 'not-sent' : 'uncertain';
 }
 
+/** Of each chunk its last attempt; they come in the order of number and attempt. */
+export function lastAttempts<C extends Pick<ChunkRecord, 'number'>>(chunks: readonly C[]): C[] {
+  return chunks.filter(({ number }, at) => chunks[at + 1]?.number !== number);
+}
+
 /** Labels of a run by what is known of them. */
 export interface LabelCounts {
   taken: number;
@@ -215,6 +220,9 @@ export const cameOut = (word: ChunkWord): boolean =>
 export function labelsSent({ taken, printed, handedOver }: LabelCounts): number {
   return taken + printed + handedOver;
 }
+
+/** A run that nobody has heard of for so long is closed as it is. */
+export const abandonedMs = 7 * 24 * 3_600_000;
 
 /** Without a word for this long, a run counts as interrupted. A driver that waits says one every 20 seconds. */
 const silentMs = 2 * 60_000;

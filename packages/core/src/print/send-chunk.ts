@@ -102,7 +102,8 @@ export function remainingMs(
   sent: number,
   total: number | undefined,
   startedAt: number,
+  now: number,
 ): { remainingMs?: number } {
   if (total === undefined || sent === 0) return {};
-  return { remainingMs: Math.max(0, ((Date.now() - startedAt) / sent) * (total - sent)) };
+  return { remainingMs: Math.max(0, ((now - startedAt) / sent) * (total - sent)) };
 }

@@ -2,7 +2,7 @@ import type { PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { Link } from 'react-router';
 import { useFormats } from '@marbete/widgets/internal/provider';
-import { PrintedAmount, RunState } from '../print-history/PrintHistoryView.tsx';
+import { PrintedAmount, HowItEnded } from '../print-history/PrintHistoryView.tsx';
 import { PrintedLabel } from '../print-history/PrintedLabel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './HomePage.module.css';
@@ -34,7 +34,7 @@ export function RecentPrints({ runs }: { runs: readonly PrintedRun[] }) {
                 {dateTime(new Date(run.fecha))}
               </small>
             </span>
-            <RunState run={run} />
+            <HowItEnded run={run} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,15 @@
 import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { createPrintRun } from '@marbete/core/print/run/driver';
+import { createRowRun } from '@marbete/core/print/run/parts';
 import type { PrinterSettings } from '@marbete/engine/internal/template/values';
 import { PrinterPicker } from '@marbete/widgets';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import {
   ChoosePrinter,
   chosenPrinter,
-  createRowRun,
-  createRun,
+  newRun,
   printerCalls,
   runsOf,
   useProblemText,
@@ -61,7 +62,11 @@ export function useTrialPrint({ name, language, settings, configurations }: Tria
         () => Promise.resolve(chunk),
         () => undefined,
       );
-      const run = createRun(printerCalls(helper, printer, languageId), async () => ({ parts }));
+      const run = createPrintRun({
+        paper: printerCalls(helper, printer, languageId),
+        newRun,
+        prepare: async () => parts,
+      });
       const label = [t('editor.trialName'), name.trim()].filter(Boolean).join(': ');
       runsOf(client).add({ label, labelId: 0, isTrial: true, languageId, printer, run });
       await run.start();

@@ -35,7 +35,7 @@ export function PrintHistory() {
   const phases = () =>
     runs
       .list()
-      .map(({ id, run }) => `${id} ${run.state().phase} ${run.state().issued.length}`)
+      .map(({ id, run }) => `${id} ${run.view().phase} ${run.view().issued.length}`)
       .join();
   const now = useSyncExternalStore(runs.subscribe, phases, phases);
   const before = useRef(now);

@@ -191,13 +191,13 @@ function What({ run }: { run: PrintedRun }) {
     <span className={styles['what']}>
       <span className={styles['name']}>{run.nombre}</span>
       {run.repite === null ? null : <Badge>{t('printHistory.repeated')}</Badge>}
-      <RunState run={run} />
+      <HowItEnded run={run} />
     </span>
   );
 }
 
 /** What became of a run, in a word. One that is recorded elsewhere has none. */
-export function RunState({ run: { facts } }: { run: PrintedRun }) {
+export function HowItEnded({ run: { facts } }: { run: PrintedRun }) {
   const t = useTexts();
   if (facts === null) return null;
   const { state, counts } = facts;

@@ -2,6 +2,8 @@ import { assignPrinter, type Label } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { createPrintRun, type PrintRun } from '@marbete/core/print/run/driver';
+import { createRowRun, type RunParts } from '@marbete/core/print/run/parts';
 import { useState } from 'react';
 import { printMoment, needsForm, quantityName, questionsOf } from '@marbete/widgets/internal/labels';
 import {
@@ -10,16 +12,12 @@ import {
   useHugeQuestion,
   useProblemText,
   createAccountRecorder,
-  createRun,
-  createRowRun,
-  type RunParts,
   chunkOf,
   isHandedOver,
   printerCalls,
   printerText,
   withFirstColumn,
   runsOf,
-  type PrintRun,
   newRun,
 } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
@@ -200,12 +198,16 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         report(error, () => {});
         throw error;
       });
-    const made = createRun({ ...calls, cancel, newRun: () => run, recorder }, async () => ({ parts }), {
+    const made = createPrintRun({
+      run,
+      paper: { ...calls, cancel },
+      keeper: recorder,
+      prepare: async () => parts,
       confirm: (labels) => askHuge({ labelId: label.id, languageId: label.language_id }, labels),
     });
     let isPrinted = false;
     made.subscribe(() => {
-      const { phase, printer: status } = made.state();
+      const { phase, printer: status } = made.view();
       setAtPrinter((at) => at && { ...at, status });
       if (phase !== 'done' || isPrinted) return;
       isPrinted = true;
@@ -215,13 +217,13 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   /** Until the run rests; what nobody knows is settled by a person where every other run is settled. */
-  const follow = async (label: Label, printer: HelperPrinter, run: PrintRun, go: () => Promise<void>) => {
+  const follow = async (label: Label, printer: HelperPrinter, run: PrintRun, go: () => Promise<unknown>) => {
     setPrinting(true);
     setAtPrinter({ cancel: () => void run.cancel() });
     await go();
     setAtPrinter(undefined);
     setPrinting(false);
-    const { phase, error } = run.state();
+    const { phase, error } = run.view();
     if (phase === 'cancelled') {
       // The form stays, with what was typed.
       toasts.info(t('printForm.cancelled'));

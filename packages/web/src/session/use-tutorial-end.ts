@@ -14,7 +14,7 @@ export function useTutorialEnd(): void {
     if (!inTutorial) return undefined;
     const runs = runsOf(client);
     const stop = runs.subscribe(() => {
-      if (!runs.list().some(({ catalogue, run }) => catalogue && run.state().phase === 'done')) return;
+      if (!runs.list().some(({ catalogue, run }) => catalogue && run.view().phase === 'done')) return;
       stop();
       void client.call(finishTutorial, {}).then(
         () => store.update({ tutorial: 1 }),

@@ -1,5 +1,5 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
-import type { NamedChunk } from '@marbete/core/print/print-run';
+import type { NamedChunk } from '@marbete/core/print/run/parts';
 import type { PrintMoment } from '../print-questions/print-moment.ts';
 
 /** What the public widgets know of a label. */

@@ -5,10 +5,9 @@ import { helperError } from '@marbete/core/print/helper-client-errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { drawOnPaper } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';
-import type { PrinterCalls } from '../print-runs/create-run.ts';
+import type { Paper } from '@marbete/core/print/run/driver';
 import type { PageFile } from './page-file.ts';
 import { devices, type PageSettings, type PageWay, pageWayOf, provider, serialSpeeds } from './page-ways.ts';
-import { newRun } from '../run-id/new-run.ts';
 
 /** Each device's own code, loaded with the first printer of its kind. */
 const loadSerial = () => import('@marbete/core/print/browser/serial');
@@ -115,6 +114,9 @@ async function deviceOf(wanted: HelperPrinter): Promise<BrowserPrinter> {
   return printer;
 }
 
+/** A way to paper of a page, which can always be told to stop. */
+export type PagePaper = Paper & Required<Pick<Paper, 'cancel'>>;
+
 /**
  * What a run asks of a printer that the page reaches itself. `medida` is the label's size, where its code sets none;
  * `draw` is the page's, which has started its worker.
@@ -124,10 +126,9 @@ export function pagePrinterCalls(
   languageId: number,
   draw: typeof drawOnPaper,
   medida?: string | undefined,
-): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
+): PagePaper {
   const way = pageWayOf(printer);
   const common = {
-    newRun,
     keepsKeys: async () => false,
     askKey: async () => undefined,
   };
@@ -140,7 +141,8 @@ export function pagePrinterCalls(
       (file ??= import('./page-file.ts').then(({ createPageFile }) => createPageFile(way, draw, options)));
     return {
       ...common,
-      takes: 'handed-over' as const,
+      way: way === 'pdf' ? 'file' : 'dialog',
+      takes: 'handed-over',
       write: async (code: Uint8Array) => (await made()).write(code),
       async finish() {
         await (await made()).finish();
@@ -155,6 +157,7 @@ export function pagePrinterCalls(
   }
   return {
     ...common,
+    way: 'browser',
     write: async (code: Uint8Array) => (await deviceOf(printer)).write(code),
     // The printer keeps what it has; what is under way breaks off, and nobody knows where.
     async cancel() {

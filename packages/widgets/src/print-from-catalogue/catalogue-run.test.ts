@@ -2,7 +2,8 @@ import { AppError } from '@marbete/core/api/errors';
 import type { RowProblem } from '@marbete/core/api/schemas';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { expect, test } from 'vitest';
-import { isRunning } from '../print-runs/run-state.ts';
+import type { PrintRun } from '@marbete/core/print/run/driver';
+import { isRunning } from '@marbete/core/print/run/view';
 import { createCatalogueRun, type CatalogueCalls, type SentRow } from './catalogue-run.ts';
 import { emptySelection, withCell, withEverything, withQuantities } from '../catalogue-rows/selection.ts';
 import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
@@ -68,6 +69,14 @@ function world(count: number, { perChunk = 40, perRow = 1_000, bad = [] as numbe
   return { calls, written, asked, failures, ids };
 }
 
+function onFirstSent(run: PrintRun, act: () => void) {
+  const stop = run.subscribe(() => {
+    if (run.view().labelsSent === 0) return;
+    stop();
+    act();
+  });
+}
+
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const refused = () =>
   new AppError('printer-failed', 'out of paper', { details: { reason: 'printer-refused' } });
@@ -75,9 +84,10 @@ const refused = () =>
 test('every selected row arrives once, in the table’s order, whatever fits in a part', async () => {
   const { calls, ids, written } = world(250);
   let firsts = 0;
-  const run = createCatalogueRun(calls, withEverything(emptySelection, 2), { onFirstSent: () => firsts++ });
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 2));
+  onFirstSent(run, () => firsts++);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 250, labelsSent: 500, labels: 500 });
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 250, labelsSent: 500, labels: 500 });
   expect(ids()).toEqual(upTo(250));
   expect(written.map(({ key }) => key)).toEqual([
     'run1:0:1',
@@ -102,10 +112,10 @@ test('rows that cannot print stop the run before the first label, and can be lef
   const { calls, ids, written } = world(30, { bad: [3, 7] });
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'review', labels: 28 });
+  expect(run.view()).toMatchObject({ phase: 'review', labels: 28 });
   expect(written).toEqual([]);
   await run.skipFailing();
-  expect(run.state()).toMatchObject({ phase: 'done', skipped: 2, rowsSent: 28 });
+  expect(run.view()).toMatchObject({ phase: 'done', skipped: 2, rowsSent: 28 });
   expect(ids()).toEqual(upTo(30).filter((id) => id !== 3 && id !== 7));
 });
 
@@ -119,10 +129,10 @@ test('a run that failed goes on at the part that was not confirmed, under the sa
   };
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'failed', rowsSent: 40, error: { code: 'printer-failed' } });
+  expect(run.view()).toMatchObject({ phase: 'failed', rowsSent: 40, error: { code: 'printer-failed' } });
   paper = true;
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 100, labelsSent: 100 });
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 100, labelsSent: 100 });
   expect(ids()).toEqual(upTo(100));
   expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1', 'run1:2:1']);
 });
@@ -132,9 +142,9 @@ test('an uncertain part names its rows; a person says that it was printed and th
   failures.push(new AppError('uncertain', 'no answer', { details: { answered: false } }));
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'uncertain', uncertain: { firstRow: 1, lastRow: 40 } });
-  await run.settleUncertain(true);
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 100 });
+  expect(run.view()).toMatchObject({ phase: 'uncertain', doubt: { firstRow: 1, lastRow: 40 } });
+  await run.settle('came-out');
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 100 });
   expect(ids()).toEqual(upTo(100).slice(40));
 });
 
@@ -143,21 +153,20 @@ test('an uncertain part that was not printed is repeated under a new key', async
   failures.push(new AppError('uncertain', 'no answer', { details: { answered: false } }));
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  await run.settleUncertain(false);
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 50 });
+  await run.settle('did-not');
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 50 });
   expect(ids()).toEqual(upTo(50));
   expect(written[0]!.key).toBe('run1:0:2');
 });
 
 test('a paused run stops between two parts and can go on', async () => {
   const { calls, ids } = world(100);
-  const run = createCatalogueRun(calls, withEverything(emptySelection, 1), {
-    onFirstSent: () => run.pause(),
-  });
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
+  onFirstSent(run, () => run.pause());
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'cancelled', rowsSent: 40 });
+  expect(run.view()).toMatchObject({ phase: 'cancelled', rowsSent: 40 });
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 100 });
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 100 });
   expect(ids()).toEqual(upTo(100));
 });
 
@@ -170,17 +179,17 @@ test('a run that is paused before its first label begins when it goes on', async
     return check(rows, signal);
   };
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  expect(run.view()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
   calls.check = check;
   calls.chunk = async (part, signal) => {
     run.pause();
     return chunk(part, signal);
   };
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  expect(run.view()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
   calls.chunk = chunk;
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 50 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 50 });
   expect(ids()).toEqual(upTo(50));
 });
 
@@ -188,8 +197,8 @@ test('a selection without quantities is empty and asks for no printer code', asy
   const { calls, asked } = world(20);
   const run = createCatalogueRun(calls, withEverything(emptySelection, 'listed'));
   await run.start();
-  expect(run.state().phase).toBe('empty');
-  expect(isRunning(run.state())).toBe(false);
+  expect(run.view().phase).toBe('empty');
+  expect(isRunning(run.view())).toBe(false);
   expect(asked).toEqual([]);
 });
 
@@ -201,10 +210,10 @@ test('when the server does not answer the run fails before anything prints, and 
   };
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'failed', error: { code: 'unavailable' } });
+  expect(run.view()).toMatchObject({ phase: 'failed', error: { code: 'unavailable' } });
   calls.check = check;
   await run.resume();
-  expect(run.state().phase).toBe('done');
+  expect(run.view().phase).toBe('done');
   expect(ids()).toEqual(upTo(10));
 });
 
@@ -212,17 +221,15 @@ test('a person is asked once about a print, and without consent nothing is sent'
   const { calls, ids, asked } = world(60);
   const questions: number[] = [];
   const confirm = async (labels: number) => questions.push(labels) > 1;
-  const run = createCatalogueRun(calls, withEverything(emptySelection, 3), {
-    confirm,
-    onFirstSent: () => run.pause(),
-  });
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 3), { confirm });
+  onFirstSent(run, () => run.pause());
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  expect(run.view()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
   expect([asked, questions]).toEqual([[], [180]]);
   await run.resume();
   expect(questions).toEqual([180, 180]);
   await run.goOnFrom(10);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 180 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 180 });
   expect(questions).toEqual([180, 180]);
   expect(ids().length).toBeGreaterThan(60);
 });
@@ -236,7 +243,7 @@ test('rows that are left out are not asked about, and those that remain are', as
   expect(questions).toEqual([]);
   await run.skipFailing();
   expect(questions).toEqual([28]);
-  expect(run.state().phase).toBe('done');
+  expect(run.view().phase).toBe('done');
 });
 
 const status = (said: Partial<PrinterStatus>): PrinterStatus => ({
@@ -256,12 +263,12 @@ test('an unanswered part is asked about again under its key, and counts once', a
   calls.askAgainMs = [];
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state()).toMatchObject({
+  expect(run.view()).toMatchObject({
     phase: 'uncertain',
-    uncertain: { firstLabel: 1, lastLabel: 40, firstRow: 1, lastRow: 40 },
+    doubt: { firstLabel: 1, lastLabel: 40, firstRow: 1, lastRow: 40 },
   });
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1'] });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1'] });
   expect(ids()).toEqual(upTo(100));
   expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1', 'run1:2:1']);
 });
@@ -272,7 +279,7 @@ test('a part that the helper itself is unsure of is not asked about again', asyn
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
   await run.resume();
-  expect(run.state().phase).toBe('uncertain');
+  expect(run.view().phase).toBe('uncertain');
   expect(written).toEqual([]);
 });
 
@@ -282,9 +289,9 @@ test('what the helper knows no more of is left to the person', async () => {
   calls.askKey = async () => ({ state: 'began', active: false, helper: 'h', since: '2026-01-01T00:00:00Z' });
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
-  expect(run.state().error?.details['answered']).toBe(false);
+  expect(run.view().error?.details['answered']).toBe(false);
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'uncertain', error: { details: { answered: true } } });
+  expect(run.view()).toMatchObject({ phase: 'uncertain', error: { details: { answered: true } } });
   expect(written).toEqual([]);
 });
 
@@ -293,7 +300,7 @@ test('the last label that came out of an uncertain part says where the run goes 
   failures.push(new AppError('uncertain', 'no answer', { details: { answered: true } }));
   const run = createCatalogueRun(calls, withEverything(emptySelection, 2));
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'uncertain', uncertain: { firstLabel: 1, lastLabel: 80 } });
+  expect(run.view()).toMatchObject({ phase: 'uncertain', doubt: { firstLabel: 1, lastLabel: 80 } });
   asked.length = 0;
   await run.goOnFrom(32);
   expect(asked[0]!.rows.slice(0, 2)).toEqual([
@@ -301,7 +308,7 @@ test('the last label that came out of an uncertain part says where the run goes 
     { id: 17, cantidad: 2 },
   ]);
   expect(asked[0]!.from).toBe(2);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1', 'run2'] });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1', 'run2'] });
 });
 
 test('the first label comes out alone, and the other copies and rows after a look at it', async () => {
@@ -312,10 +319,10 @@ test('the first label comes out alone, and the other copies and rows after a loo
   ]);
   const run = createCatalogueRun(calls, chosen, { lookAtFirst: true });
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'first', labels: 5, labelsSent: 1, rowsSent: 1 });
+  expect(run.view()).toMatchObject({ phase: 'first', labels: 5, labelsSent: 1, rowsSent: 1 });
   expect(asked.map(({ alone, from }) => ({ alone, from }))).toEqual([{ alone: true, from: 1 }]);
   await run.resume();
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 5, rowsSent: 2 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 5, rowsSent: 2 });
   expect(asked[1]).toMatchObject({ alone: false, from: 2 });
   expect(asked[1]!.rows).toEqual([
     { id: 1, cantidad: 3 },
@@ -326,9 +333,8 @@ test('the first label comes out alone, and the other copies and rows after a loo
 
 test('a run goes on from any label, in the middle of a row’s copies too, as a run of its own', async () => {
   const { calls, asked } = world(4);
-  const run = createCatalogueRun(calls, withEverything(emptySelection, 5), {
-    onFirstSent: () => run.pause(),
-  });
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 5));
+  onFirstSent(run, () => run.pause());
   await run.start();
   expect(run.placeOf(8)).toEqual({ index: 1, position: 2, startsAt: 8 });
   expect([run.placeOf(0), run.placeOf(21)]).toEqual([undefined, undefined]);
@@ -340,7 +346,7 @@ test('a run goes on from any label, in the middle of a row’s copies too, as a 
     { id: 3, cantidad: 5 },
     { id: 4, cantidad: 5 },
   ]);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 20, rowsSent: 4, issued: ['run1', 'run2'] });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 20, rowsSent: 4, issued: ['run1', 'run2'] });
 });
 
 test('a row of more copies than a part holds goes on in the next ones, once each', async () => {
@@ -352,7 +358,7 @@ test('a row of more copies than a part holds goes on in the next ones, once each
   ]);
   const run = createCatalogueRun(calls, chosen);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'done', labels: 353, labelsSent: 353, rowsSent: 3 });
+  expect(run.view()).toMatchObject({ phase: 'done', labels: 353, labelsSent: 353, rowsSent: 3 });
   expect(asked.map(({ rows, from }) => [rows[0]!.id, from])).toEqual([
     [1, 1],
     [2, 1],
@@ -383,10 +389,10 @@ test('cancelling empties the printer, and the part that was cut short leaves no 
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
   await cancelled;
-  expect(run.state()).toMatchObject({ phase: 'cancelled', emptied: true, labelsSent: 40 });
+  expect(run.view()).toMatchObject({ phase: 'cancelled', emptied: true, labelsSent: 40 });
   expect(failures).toEqual([]);
   await run.goOnFrom(31);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, emptied: undefined });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 100, emptied: undefined });
   expect(ids()).toEqual([...upTo(40), ...upTo(100).slice(30)]);
 });
 
@@ -404,13 +410,13 @@ test('printed is said when the printer counted down to zero, and sent of one tha
   const outcome = (wanted: string) =>
     new Promise<void>((resolve) => {
       run.subscribe(() => {
-        left.push(run.state().printer?.labelsLeft);
-        if (run.state().outcome === wanted) resolve();
+        left.push(run.view().printer?.labelsLeft);
+        if (run.view().outcome === wanted) resolve();
       });
     });
   const printed = outcome('printed');
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'done', outcome: 'waiting' });
+  expect(run.view()).toMatchObject({ phase: 'done', outcome: 'waiting' });
   await printed;
   expect(left).toEqual(expect.arrayContaining([4, 2, 0]));
 
@@ -419,5 +425,5 @@ test('printed is said when the printer counted down to zero, and sent of one tha
     withEverything(emptySelection, 1),
   );
   await other.start();
-  await expect.poll(() => other.state().outcome).toBe('sent');
+  await expect.poll(() => other.view().outcome).toBe('sent');
 });

@@ -1,17 +1,16 @@
-import type { RunChunk } from '@marbete/core/print/send-chunk';
-import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
+import { createPrintRun, type PrintRun } from '@marbete/core/print/run/driver';
+import { createRowParts, labelsOfEachCopy, type NamedChunk } from '@marbete/core/print/run/parts';
+import { driven, type RunCalls, type RunOptions } from '../print-runs/run-calls.ts';
 import type { RunPlan } from '@marbete/core/print/run-plan';
-import type { PrintRun } from '../print-runs/run-state.ts';
 import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';
 import { checkRows, type CheckAnswer } from './row-check.ts';
-import { createRowParts } from '../print-runs/run-parts.ts';
 import { copiesOf } from '../catalogue-rows/quantity.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
 
 export type SentRow = ReturnType<typeof printRows>[number];
 
 /** What a print from a catalogue asks of the server and of the print helper. */
-export interface CatalogueCalls extends PrinterCalls {
+export interface CatalogueCalls extends RunCalls {
   /** What the record keeps of the rows. */
   planOf?: (
     rows: readonly { id: number; position: number; copies: number }[],
@@ -24,7 +23,7 @@ export interface CatalogueCalls extends PrinterCalls {
   chunk: (
     chunk: { run: string; number: number; rows: SentRow[]; from: number; alone: boolean },
     signal?: AbortSignal,
-  ) => Promise<RunChunk>;
+  ) => Promise<NamedChunk>;
 }
 
 /** One print from a catalogue: reads which rows a selection prints, looks at all of them, and prints them. */
@@ -34,13 +33,14 @@ export function createCatalogueRun(
   options: RunOptions = {},
 ): PrintRun {
   const { edits } = selection;
-  return createRun(
-    calls,
-    async ({ signal, change }) => {
-      const onProgress = (looked: number) => change({ looked });
+  return createPrintRun({
+    ...driven(calls),
+    ...options,
+    async prepare(signal, tell) {
+      const onProgress = (looked: number) => tell({ looked });
       const rows = await planRun(selection, calls.readRows, { signal, onProgress });
       if (rows.length === 0) return undefined;
-      change({ phase: 'checking', looked: 0, rows: rows.length });
+      tell({ looking: 'checking', looked: 0, rows: rows.length });
       const check = await checkRows(rows, (batch, within) => calls.check(printRows(batch, edits), within), {
         signal,
         onProgress,
@@ -52,10 +52,13 @@ export function createCatalogueRun(
           return calls.chunk({ ...part, rows: printRows(planned, edits) }, within);
         },
         firstAlone: options.lookAtFirst ?? false,
+        labelsOfCopy: labelsOfEachCopy(
+          check.labels,
+          counted.filter(({ position }) => !check.failing.has(position)),
+        ),
         ...(calls.planOf ? { plan: (left, firstCopy) => calls.planOf!(left, firstCopy, edits) } : {}),
       });
-      return { check, parts };
+      return { ...parts, check, refused: check.failing.size > 0 || check.errors > 0 };
     },
-    options,
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { checkInParts } from '@marbete/core/print/check-in-parts';
 import type { RowProblem } from '@marbete/core/api/schemas';
-import type { CheckResult } from '../print-runs/run-state.ts';
+import type { CheckResult } from '@marbete/core/print/run/parts';
 import type { PlannedRow } from '../catalogue-rows/plan.ts';
 
 /** Rows that one call looks at. */

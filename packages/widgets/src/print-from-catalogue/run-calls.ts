@@ -9,6 +9,7 @@ import { packRows } from '@marbete/core/print/run-plan';
 import { createAccountRecorder, printerText } from '../print-runs/run-recorder.ts';
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import { withFirstColumn } from '../printer-chooser/roll.ts';
+import { newRun } from '../run-id/new-run.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
 import type { PrintMoment } from '../print-questions/print-moment.ts';
 
@@ -58,6 +59,7 @@ export function runCalls(target: PrintTarget): CatalogueCalls {
     check: (rows, signal) => client.call(checkRun, { body: { ...baseOf(target), filas: rows } }, { signal }),
     chunk: catalogueChunk(client, baseOf(target), (run) => recorder.leaseOf(run)),
     ...printerCalls(helper, printer, languageId, medida),
+    newRun,
   };
 }
 

@@ -4,9 +4,9 @@ import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/prin
 import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { catalogueChunk } from '../print-runs/catalogue-chunk.ts';
-import { createRun } from '../print-runs/create-run.ts';
+import { createPrintRun } from '@marbete/core/print/run/driver';
+import { createRowRun } from '@marbete/core/print/run/parts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
-import { createRowRun } from '../print-runs/run-parts.ts';
 import { packRows } from '@marbete/core/print/run-plan';
 import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { runsOf } from '../print-runs/runs.ts';
@@ -145,25 +145,27 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
         );
       };
       const first = await ask(0, 1);
-      const parts = createRowRun(first, ask, (labels) => ({
+      const parts = createRowRun(first, ask, (quantity) => ({
         kind: 'rows',
-        ...packRows([{ id: row.id, position: row.position, copies: labels }]),
+        ...packRows([{ id: row.id, position: row.position, copies: quantity }]),
         firstCopy: 1,
         edits: [],
         questions: { ...to.questions },
         moment: to.moment,
       }));
-      const made = createRun(
-        { ...printerCalls(helper, to.printer, to.languageId, to.medida), newRun: () => run, recorder },
-        async () => ({ parts }),
-        { confirm: (labels) => askHuge(to, labels) },
-      );
+      const made = createPrintRun({
+        run,
+        paper: printerCalls(helper, to.printer, to.languageId, to.medida),
+        keeper: recorder,
+        prepare: async () => parts,
+        confirm: (labels) => askHuge(to, labels),
+      });
       setAtPrinter({ cancel: () => void made.cancel() });
-      const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.state().printer }));
+      const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.view().printer }));
       await made.start();
       stop();
       setAtPrinter(undefined);
-      const { phase, labelsSent, error } = made.state();
+      const { phase, labelsSent, error } = made.view();
       if (phase === 'cancelled') return undefined;
       if (phase === 'uncertain') {
         // A person settles it where every other run is settled.

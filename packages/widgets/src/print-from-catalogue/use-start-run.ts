@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { RowPicture } from '../catalogue-rows/RowPicture.tsx';
 import type { Selection } from '../catalogue-rows/selection.ts';
-import { isRunning } from '../print-runs/run-state.ts';
+import { isRunning } from '@marbete/core/print/run/view';
 import { runsOf } from '../print-runs/runs.ts';
 import { useHugeQuestion } from '../print-runs/use-huge-question.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -34,7 +34,6 @@ export function useStartRun() {
     const parts: Uint8Array[] = [];
     const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
     const run = createCatalogueRun(calls, selection, {
-      onFirstSent: onTaken,
       lookAtFirst,
       async confirm(labels) {
         const agreed = job.test || (await askHuge(to, labels));
@@ -52,15 +51,20 @@ export function useStartRun() {
         createElement(RowPicture, { job, row, cells: selection.edits.get(row.id), answers: to.questions }),
       run,
     });
-    let wasRunning = isRunning(run.state());
+    let isTaken = false;
+    let wasRunning = isRunning(run.view());
     run.subscribe(() => {
-      const running = isRunning(run.state());
+      const running = isRunning(run.view());
+      if (!isTaken && run.view().labelsSent > 0) {
+        isTaken = true;
+        onTaken();
+      }
       if (wasRunning && !running) onRest?.();
       wasRunning = running;
     });
     if (job.test) {
       const stop = run.subscribe(() => {
-        if (run.state().phase !== 'done') return;
+        if (run.view().phase !== 'done') return;
         stop();
         downloadCode(joinCode(...parts), textFileName(new Date()));
       });

@@ -80,18 +80,19 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   const run = createLabelRun({ ...to, rows: toPrint });
   const cancel = () => void run.cancel();
   if (signal?.aborted) throw new AppError('cancelled', 'The print was cancelled before it began.');
-  run.subscribe(() => tellHost(onProgress, { sent: run.state().labelsSent, labels: run.state().labels }));
+  run.subscribe(() => tellHost(onProgress, { sent: run.view().labelsSent, labels: run.view().labels }));
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     await run.start();
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  const { phase, error, issued, labelsSent: sent, labels, unconfirmed } = run.state();
+  const { phase, issued, labelsSent: sent, labels, unconfirmed, ...ended } = run.view();
   if (phase === 'done') {
     const never = unconfirmed > 0 ? { unconfirmed } : {};
     return { run: issued[0] ?? '', labels: sent, printer: printer.name, ...never };
   }
+  const error = phase === 'cancelled' ? undefined : ended.error;
   throw new AppError(error?.code ?? 'cancelled', error?.message ?? 'The print was cancelled.', {
     details: { ...error?.details, sent, labels },
     ...(error ? { cause: error } : {}),

@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import type { RunState } from './run-state.ts';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import styles from './PrintRuns.module.css';
 
 export interface CardProps {
-  phase: RunState['phase'];
+  phase: PrintRunView['phase'];
   where: string;
   icon?: ReactNode;
   title?: string;

@@ -4,7 +4,7 @@ import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from './Card.tsx';
 import { PrinterNotice } from './PrinterNotice.tsx';
-import type { RunState } from './run-state.ts';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import { RunWarnings } from './RunWarnings.tsx';
 import type { RunEntry } from './runs.ts';
 import { useRepeat } from './use-repeat.ts';
@@ -12,7 +12,7 @@ import styles from './PrintRuns.module.css';
 
 export interface DoneCardProps {
   entry: RunEntry;
-  state: RunState;
+  state: PrintRunView;
   where: string;
   onDismiss: () => void;
 }

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
-import type { PrintRun, RunState } from './run-state.ts';
+import type { PrintRun } from '@marbete/core/print/run/driver';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import styles from './PrintRuns.module.css';
 
 export interface GoOnFromProps {
   run: PrintRun;
-  state: RunState;
+  state: PrintRunView;
   /** The field is there at once instead of behind a button. */
   open: boolean;
 }

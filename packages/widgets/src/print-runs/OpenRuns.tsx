@@ -35,7 +35,7 @@ function useOpenRuns(): readonly OpenRun[] {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  const drivenHere = new Set(entries.flatMap(({ run }) => run.state().issued));
+  const drivenHere = new Set(entries.flatMap(({ run }) => run.view().issued));
   return (data?.corridas ?? []).filter(
     ({ corrida, state, counts }) =>
       !drivenHere.has(corrida) &&

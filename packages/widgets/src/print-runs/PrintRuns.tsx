@@ -6,8 +6,8 @@ import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
-import { isRunning, type RunPhase } from './run-state.ts';
-import { runsOf, useRunState, type CatalogueRowPlace, type RunEntry } from './runs.ts';
+import { isRunning, type RunPhase } from '@marbete/core/print/run/view';
+import { runsOf, useRunView, type CatalogueRowPlace, type RunEntry } from './runs.ts';
 import styles from './PrintRuns.module.css';
 
 export interface PrintRunsProps {
@@ -65,7 +65,7 @@ interface RunProps extends PrintRunsProps {
 }
 
 function Run({ entry, onDismiss, onShowRow }: RunProps) {
-  const state = useRunState(entry.run);
+  const state = useRunView(entry.run);
   /** The failure whose dialog was closed; its card stays. */
   const [read, setRead] = useState<unknown>();
   const problem = state.phase === 'failed' ? helperProblemOf(state.error) : undefined;
@@ -109,7 +109,7 @@ function useLeaveQuestion(running: boolean) {
 function useTestToast({ run, printer }: RunEntry) {
   const t = useTexts();
   const toasts = useToasts();
-  const { phase } = useRunState(run);
+  const { phase } = useRunView(run);
   const before = useRef<RunPhase>(phase);
   useEffect(() => {
     if (before.current === phase) return;

@@ -9,14 +9,14 @@ import { Card } from './Card.tsx';
 import { DoneCard } from './DoneCard.tsx';
 import { GoOnFrom } from './GoOnFrom.tsx';
 import { PrinterNotice } from './PrinterNotice.tsx';
-import type { RunState } from './run-state.ts';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import type { RunEntry } from './runs.ts';
 import { useFailureText } from './use-failure-text.ts';
 import styles from './PrintRuns.module.css';
 
 export interface RunCardProps {
   entry: RunEntry;
-  state: RunState;
+  state: PrintRunView;
   onDismiss: () => void;
 }
 
@@ -78,7 +78,7 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
             <Button disabled={state.cancelling} onClick={() => run.pause()}>
               {t('runs.pause')}
             </Button>
-            <Button kind="quiet" busy={state.cancelling ?? false} onClick={() => void run.cancel()}>
+            <Button kind="quiet" busy={state.cancelling} onClick={() => void run.cancel()}>
               {t('runs.cancel')}
             </Button>
           </div>
@@ -107,7 +107,7 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
     case 'empty':
       return <Card {...card} icon={<Info aria-hidden />} title={t('runs.empty')} onDismiss={onDismiss} />;
     case 'uncertain': {
-      const { firstLabel = 0, lastLabel = 0, firstRow = 0, lastRow = 0, first, last } = state.uncertain ?? {};
+      const { firstLabel = 0, lastLabel = 0, firstRow = 0, lastRow = 0, first, last } = state.doubt ?? {};
       return (
         <Card
           {...card}
@@ -132,8 +132,8 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
                 {t('runs.askAgain')}
               </Button>
             )}
-            <Button onClick={() => void run.settleUncertain(true)}>{t('runs.uncertainYes')}</Button>
-            <Button onClick={() => void run.settleUncertain(false)}>{t('runs.uncertainNo')}</Button>
+            <Button onClick={() => void run.settle('came-out')}>{t('runs.uncertainYes')}</Button>
+            <Button onClick={() => void run.settle('did-not')}>{t('runs.uncertainNo')}</Button>
             <GoOnFrom run={run} state={state} open={false} />
           </div>
         </Card>
@@ -184,7 +184,7 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
 
 interface GoOnActionsProps {
   entry: RunEntry;
-  state: RunState;
+  state: PrintRunView;
   discard: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { RunState } from './run-state.ts';
+import type { PrintRunView } from '@marbete/core/print/run/view';
 import { RunWarnings } from './RunWarnings.tsx';
 
 export interface RunReviewProps {
-  state: RunState;
+  state: PrintRunView;
   /** Print the other rows. */
   onSkip: () => void;
   /** Correct first: nothing prints and the selection stays as it is. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../provider/use-texts.ts';
 import { ProblemList } from './ProblemList.tsx';
-import type { CheckResult } from './run-state.ts';
+import type { CheckResult } from '@marbete/core/print/run/parts';
 import styles from './ProblemList.module.css';
 
 /** What should be known about rows that print all the same, folded up. */

@@ -2,7 +2,7 @@ import type { Client } from '@marbete/core/api/client';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Cells } from '@marbete/core/api/schemas';
-import type { NamedChunk } from '@marbete/core/print/print-run';
+import type { NamedChunk } from '@marbete/core/print/run/parts';
 import { chunkOf } from '../label-loading/chunk-of.ts';
 
 interface PrintedFrom {

@@ -2,11 +2,9 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { drawOnPaper } from '../label-picture/draw.ts';
-import { pagePrinterCalls } from '../page-printers/page-printers.ts';
+import { type PagePaper, pagePrinterCalls } from '../page-printers/page-printers.ts';
 import { pageWayOf } from '../page-printers/page-ways.ts';
 import { onRoll } from '../printer-chooser/roll.ts';
-import type { PrinterCalls } from './create-run.ts';
-import { newRun } from '../run-id/new-run.ts';
 
 /**
  * The helper's calls for one printer. Its state is asked only of printers whose language answers: others would print the
@@ -18,18 +16,18 @@ export function printerCalls(
   printer: HelperPrinter,
   languageId: number,
   medida?: string,
-): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
+): PagePaper {
   if (pageWayOf(printer))
     return onRoll(pagePrinterCalls(printer, languageId, drawOnPaper, medida), printer, languageId, medida);
   const language = languageById(languageId);
   const answers = language !== undefined && languageOf(language).answersStatus;
-  const calls: PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> = {
+  const calls: PagePaper = {
+    way: 'helper',
     write: (code, options) => helper.write(printer, code, options),
     keepsKeys: () => helper.keepsKeys(),
     askKey: (key) => helper.askKey(key),
     ...(answers ? { status: () => helper.status(printer) } : {}),
     cancel: () => helper.cancel(printer),
-    newRun,
   };
   return onRoll(calls, printer, languageId, medida);
 }

@@ -45,7 +45,7 @@ test('a run prints again chunk by chunk, without its rows being spelled out', as
   const { calls, asked, printed } = world(600);
   const run = createRepeatRun(calls);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 600, labelsSent: 1200, issued: ['again1'] });
+  expect(run.view()).toMatchObject({ phase: 'done', rowsSent: 600, labelsSent: 1200, issued: ['again1'] });
   expect(printed()).toEqual(upTo(600));
   expect(asked[3]).toEqual({ run: 'again1', number: 3, source: 3 });
 });
@@ -66,9 +66,9 @@ test('it goes on with the whole row of a label, since copies stay together', asy
   failures.push(new AppError('printer-failed', 'out of paper', { details: { reason: 'printer-refused' } }));
   const run = createRepeatRun(calls);
   await run.start();
-  expect(run.state().phase).toBe('failed');
+  expect(run.view().phase).toBe('failed');
   expect(run.placeOf(84)).toEqual({ index: 41, position: 42, startsAt: 83 });
   await run.goOnFrom(84);
   expect(printed()).toEqual(upTo(100).slice(41));
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 200, rowsSent: 100 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 200, rowsSent: 100 });
 });

@@ -1,8 +1,7 @@
 import { repeatGroups } from '@marbete/core/print/run-plan';
-import type { RunChunk } from '@marbete/core/print/send-chunk';
-import { createRun, type Prepare, type PrinterCalls, type RunOptions } from './create-run.ts';
-import { createPlaces, type RunParts } from './run-parts.ts';
-import type { PrintRun } from './run-state.ts';
+import { createPrintRun, type PrintRun } from '@marbete/core/print/run/driver';
+import { createPlaces, type NamedChunk, type RunParts } from '@marbete/core/print/run/parts';
+import { driven, type RunCalls, type RunOptions } from './run-calls.ts';
 
 /** A row of an earlier run, as the history numbers it: its chunk, and its place there. */
 export interface PrintedRow {
@@ -20,10 +19,10 @@ export interface RepeatedChunk {
   places?: readonly number[];
 }
 
-export interface RepeatCalls extends PrinterCalls {
+export interface RepeatCalls extends RunCalls {
   /** Rows of the earlier run in the order in which they printed, page by page from 1; fewer than `pageSize` end it. */
   readRows: (page: number, signal: AbortSignal) => Promise<readonly PrintedRow[]>;
-  chunk: (chunk: RepeatedChunk, signal?: AbortSignal) => Promise<RunChunk>;
+  chunk: (chunk: RepeatedChunk, signal?: AbortSignal) => Promise<NamedChunk>;
 }
 
 /** Rows that one page holds. */
@@ -38,11 +37,14 @@ export function createRepeatRun(
   chosen?: readonly PrintedRow[],
   options: RunOptions = {},
 ): PrintRun {
-  const prepare: Prepare = async ({ signal, change }) => {
-    const rows = chosen ?? (await readAll(calls, signal, (looked) => change({ looked })));
-    return rows.length === 0 ? undefined : { parts: createRepeatParts(rows, calls.chunk, !chosen) };
-  };
-  return createRun(calls, prepare, options);
+  return createPrintRun({
+    ...driven(calls),
+    ...options,
+    async prepare(signal, tell) {
+      const rows = chosen ?? (await readAll(calls, signal, (looked) => tell({ looked })));
+      return rows.length === 0 ? undefined : createRepeatParts(rows, calls.chunk, !chosen);
+    },
+  });
 }
 
 async function readAll(calls: RepeatCalls, signal: AbortSignal, onProgress: (rows: number) => void) {
@@ -61,7 +63,7 @@ export function createRepeatParts(
   rows: readonly PrintedRow[],
   chunk: RepeatCalls['chunk'],
   whole: boolean,
-): RunParts {
+): Required<RunParts> {
   const planned = rows.map(({ trozo, lugar, fila, etiquetas }): [number, number, number, number] => [
     trozo,
     lugar,
@@ -71,13 +73,12 @@ export function createRepeatParts(
   const groups = repeatGroups({ rows: planned, whole });
   const { labels, placeOf } = createPlaces(
     rows.map(({ fila, etiquetas }) => ({ position: fila, copies: etiquetas })),
-    false,
   );
   return {
     rows: rows.length,
     labels,
     placeOf,
-    part: async (run, number, signal) => {
+    nextChunk: async (number, signal, run = '') => {
       const group = groups[number];
       if (!group) return undefined;
       const { source, places } = group;

@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import type { CallInput } from '@marbete/core/api/endpoint';
 import { isAppError } from '@marbete/core/api/errors';
-import type { NamedChunk, RunKeeper } from '@marbete/core/print/print-run';
+import type { BegunFacts, RunKeeper } from '@marbete/core/print/run/driver';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { ChunkRecord, RunState } from '@marbete/core/print/run-record';
 import { beginRun, embedBegin, embedChunk, embedState, noteChunk, noteRun } from './record-calls.ts';
@@ -9,15 +9,9 @@ import type { RunPlan } from '@marbete/core/print/run-plan';
 import { newRun } from '../run-id/new-run.ts';
 
 /** Keeps the record of runs on the server, so that any device can go on with them (docs/printing.md, Print runs). */
-export interface RunRecorder {
+export interface RunRecorder extends Required<RunKeeper> {
   /** The lease of a run, with which its parts are asked for. */
   leaseOf(run: string): string;
-  /** Before anything of it is sent. */
-  begin(run: string, facts: { rows: number; labels: number; plan?: RunPlan | undefined }): Promise<void>;
-  /** Goes on with a run that was taken over under its lease. */
-  adopt(run: string): void;
-  /** Of a run that was begun or adopted; until then nothing is noted. */
-  keeper(run: string): RunKeeper<NamedChunk>;
 }
 
 type BeginBody = CallInput<typeof embedBegin>['body'];
@@ -93,7 +87,7 @@ const factsOf = (printer: HelperPrinter) => ({
 function createRecorder(calls: RecordCalls): RunRecorder {
   const leases = new Map<string, string>();
   /** Runs that are driven here, with what stops the word that they still are, and the state that was noted last. */
-  const driven = new Map<string, { stop: () => void; state?: RunState }>();
+  const driven = new Map<string, { stop: () => void; state: RunState | undefined }>();
 
   function leaseOf(run: string): string {
     const token = leases.get(run) ?? newRun();
@@ -101,7 +95,8 @@ function createRecorder(calls: RecordCalls): RunRecorder {
     return token;
   }
 
-  function adopt(run: string): void {
+  /** Says that the run is driven here, until it ends. */
+  function drive(run: string, state: RunState | undefined): void {
     const token = leaseOf(run);
     const timer = setInterval(() => {
       calls.state(run, { token }).catch((error: unknown) => {
@@ -116,11 +111,11 @@ function createRecorder(calls: RecordCalls): RunRecorder {
       globalThis.removeEventListener?.('pagehide', sayGoodbye);
       driven.delete(run);
     };
-    driven.set(run, { stop });
+    driven.set(run, { stop, state });
   }
 
   /** Words about a run that ended come too: its last labels were printed. */
-  const note = async (run: string, { number, first, last, ...chunk }: ChunkRecord) => {
+  const note = async ({ number, first, last, ...chunk }: ChunkRecord, run: string) => {
     const token = leases.get(run);
     if (token === undefined) return;
     const names = { ...(first ? { first } : {}), ...(last ? { last } : {}) };
@@ -129,23 +124,19 @@ function createRecorder(calls: RecordCalls): RunRecorder {
 
   return {
     leaseOf,
-    adopt,
-    async begin(run, facts) {
-      await persistently(() => calls.begin({ corrida: run, token: leaseOf(run), ...facts }));
-      adopt(run);
-      driven.get(run)!.state = 'printing';
+    async begin(run, { goesOn, ...facts }: BegunFacts) {
+      if (!goesOn) await persistently(() => calls.begin({ corrida: run, token: leaseOf(run), ...facts }));
+      drive(run, goesOn ? undefined : 'printing');
     },
-    keeper: (run) => ({
-      offer: (record) => note(run, record),
-      answer: (record) => note(run, record),
-      async state(state) {
-        const drive = driven.get(run);
-        if (!drive || state === drive.state || state === 'checking' || state === 'refused') return;
-        await persistently(() => calls.state(run, { token: leaseOf(run), state }));
-        drive.state = state;
-        if (state === 'done' || state === 'cancelled') drive.stop();
-      },
-    }),
+    offer: (record, _, run) => note(record, run),
+    answer: note,
+    async state(state, run) {
+      const drive = driven.get(run);
+      if (!drive || state === drive.state || state === 'checking' || state === 'refused') return;
+      await persistently(() => calls.state(run, { token: leaseOf(run), state }));
+      drive.state = state;
+      if (state === 'done' || state === 'cancelled') drive.stop();
+    },
   };
 }
 

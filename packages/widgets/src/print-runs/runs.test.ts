@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
-import { startState, type PrintRun, type RunPhase } from './run-state.ts';
+import type { PrintRun } from '@marbete/core/print/run/driver';
+import { type RunPhase, startView } from '@marbete/core/print/run/view';
 import { createRuns, runsOf } from './runs.ts';
 
 function runIn(phase: RunPhase) {
   const cancelled: boolean[] = [];
-  const state = { ...startState, phase };
+  const view = { ...startView, phase };
+  const rests = async () => view;
   const run: PrintRun = {
-    state: () => state,
+    view: () => view,
     subscribe: () => () => {},
-    start: async () => {},
-    skipFailing: async () => {},
+    start: rests,
+    skipFailing: rests,
     pause: () => {},
-    discard: async () => void cancelled.push(true),
-    cancel: async () => {},
-    goOnFrom: async () => {},
+    close: async () => (cancelled.push(true), view),
+    cancel: rests,
+    goOnFrom: rests,
     placeOf: () => undefined,
     leave: () => {},
-    resume: async () => {},
-    settleUncertain: async () => {},
+    resume: rests,
+    settle: rests,
   };
   return { run, cancelled };
 }

@@ -1,6 +1,7 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { isRunning, type PrintRun } from './run-state.ts';
+import type { PrintRun } from '@marbete/core/print/run/driver';
+import { isRunning } from '@marbete/core/print/run/view';
 
 /** A run with what its card says. */
 export interface RunEntry {
@@ -60,17 +61,17 @@ export function createRuns(): Runs {
     add: (entry) => {
       const added = { ...entry, id: nextId++ };
       // Of what has ended well, only the last result is kept in sight.
-      const ended = entries.filter(({ run }) => run.state().phase === 'done');
+      const ended = entries.filter(({ run }) => run.view().phase === 'done');
       for (const { run } of ended) run.leave();
       change([...entries.filter((other) => !ended.includes(other)), added]);
       // A printer becomes free without any entry coming or going.
       entry.run.subscribe(tell);
       return added;
     },
-    occupies: (uid) => entries.some(({ printer, run }) => printer?.uid === uid && isRunning(run.state())),
+    occupies: (uid) => entries.some(({ printer, run }) => printer?.uid === uid && isRunning(run.view())),
     dismiss: (id) => {
       const entry = entries.find((candidate) => candidate.id === id);
-      void entry?.run.discard();
+      void entry?.run.close();
       entry?.run.leave();
       change(entries.filter((candidate) => candidate.id !== id));
     },
@@ -89,7 +90,7 @@ export function runsOf(client: object): Runs {
   return made;
 }
 
-/** The state of a run as it is now; renders again whenever it moves. */
-export function useRunState(run: PrintRun) {
-  return useSyncExternalStore(run.subscribe, run.state, run.state);
+/** A run as it is now; renders again whenever it moves. */
+export function useRunView(run: PrintRun) {
+  return useSyncExternalStore(run.subscribe, run.view, run.view);
 }

@@ -3,22 +3,25 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { type OpenRun, readRunChunk, takeOverRun } from '@marbete/core/api/print-runs';
 import { isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import type { NamedChunk } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { type ChunkRecord, countLabels, takenUnconfirmed } from '@marbete/core/print/run-record';
+import { createPrintRun } from '@marbete/core/print/run/driver';
+import { earlierDriver } from '@marbete/core/print/run/machine';
+import {
+  createRowParts,
+  labelsOfEachCopy,
+  type NamedChunk,
+  type RunParts,
+} from '@marbete/core/print/run/parts';
 import { namedChunk } from './catalogue-chunk.ts';
-import { createRun } from './create-run.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
-import { createRowParts, type RunParts } from './run-parts.ts';
 import { packRows, rowsFrom, type RunPlan } from '@marbete/core/print/run-plan';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createAccountRecorder, printerText, type RecordedPrint } from './run-recorder.ts';
 import type { RunEntry } from './runs.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 type Taken = CallAnswer<typeof takeOverRun>;
-
-/** Chunks of which nothing more is to be done. */
-const settled: ReadonlySet<ChunkRecord['word']> = new Set(['taken', 'printed', 'handed-over']);
 
 /**
  * Goes on with a run that another page, device or person of the account began, on this printer. With `rest` it waits, so
@@ -42,27 +45,14 @@ export async function takeOver(
   const { chunks } = taken;
   // What begins at a later label prints the same run again.
   print.repeats = taken.repite ?? undefined;
-  const unconfirmed = takenUnconfirmed(chunks);
-  const run = createRun(
-    { ...printerCalls(helper, printer, languageId), recorder },
-    async () => ({ parts: partsOf(client, taken, recorder.leaseOf) }),
-    {
-      taken: {
-        run: corrida,
-        before: {
-          chunk: (chunks.at(-1)?.number ?? -1) + 1,
-          rows: 0,
-          counts: countLabels(
-            chunks.filter((chunk) => settled.has(chunk.word) && !unconfirmed.includes(chunk)),
-          ),
-          taken: unconfirmed,
-          isCut: chunks.some(({ labels, cameOut = labels }) => cameOut < labels),
-          open: chunks.filter(({ word }) => !settled.has(word)),
-          rest,
-        },
-      },
-    },
-  );
+  const run = createPrintRun({
+    run: corrida,
+    newRun,
+    paper: printerCalls(helper, printer, languageId),
+    keeper: recorder,
+    prepare: async (signal) => partsOf(client, taken, recorder.leaseOf, signal),
+    before: { ...earlierDriver(chunks), rest },
+  });
   return {
     label: nombre,
     labelId,
@@ -75,8 +65,13 @@ export async function takeOver(
 }
 
 /** The parts of the whole run, or of one that begins at a later label: the server makes them by the plan. */
-function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string): RunParts {
-  const chunk = async (run: string, number: number, signal?: AbortSignal) => {
+async function partsOf(
+  client: Client,
+  taken: Taken,
+  leaseOf: (run: string) => string,
+  signal: AbortSignal,
+): Promise<RunParts> {
+  const nextChunk: RunParts['nextChunk'] = async (number, signal, run = taken.corrida) => {
     const params = { corrida: run, trozo: String(number) };
     const asked = { params, body: { token: leaseOf(run) } };
     try {
@@ -89,37 +84,43 @@ function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string)
   };
   const made = (parts: RunParts): RunParts => ({
     ...parts,
-    part: chunk,
-    from: (label) => made(parts.from(label)),
-    without: (positions) => made(parts.without(positions)),
+    nextChunk,
+    from: (label) => made(parts.from!(label)),
+    without: (positions) => made(parts.without!(positions)),
   });
-  return made(planned(taken));
+  const first = taken.chunks.length > 0 ? await nextChunk(0, signal) : undefined;
+  return made(planned(taken, first));
 }
 
-/** The rows of a run by its plan; who asks for their labels asks by number. */
-function planned(taken: Taken): RunParts {
+/** The rows of a run by its plan; who asks for their labels asks by number. Its first chunk says how many labels a copy has. */
+function planned(taken: Taken, made: RunChunk | undefined): RunParts {
   const plan = taken.plan as RunPlan | null;
   const chunk = () => Promise.reject(new Error('The server makes the parts of a plan.'));
   if (plan?.kind === 'rows') {
-    return createRowParts(rowsFrom(plan), {
+    const rows = rowsFrom(plan);
+    return createRowParts(rows, {
       firstCopy: plan.firstCopy,
+      labelsOfCopy: labelsOfCopy(taken, made, rows, plan.firstCopy),
       chunk,
       plan: (left, firstCopy) => ({ ...plan, ...packRows(left), firstCopy }),
     });
   }
   if (plan?.kind === 'values') {
-    return createRowParts(
-      plan.rows.map(({ quantity, ...row }, index) => ({ ...row, position: index + 1, copies: quantity })),
-      {
-        firstCopy: plan.firstCopy,
-        chunk,
-        plan: (left, firstCopy) => ({
-          ...plan,
-          firstCopy,
-          rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
-        }),
-      },
-    );
+    const rows = plan.rows.map(({ quantity, ...row }, index) => ({
+      ...row,
+      position: index + 1,
+      copies: quantity,
+    }));
+    return createRowParts(rows, {
+      firstCopy: plan.firstCopy,
+      labelsOfCopy: labelsOfCopy(taken, made, rows, plan.firstCopy),
+      chunk,
+      plan: (left, firstCopy) => ({
+        ...plan,
+        firstCopy,
+        rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
+      }),
+    });
   }
   if (plan?.kind === 'repeat') {
     const rows = plan.rows.map(([trozo, lugar, fila, etiquetas]) => ({ trozo, lugar, fila, etiquetas }));
@@ -128,17 +129,28 @@ function planned(taken: Taken): RunParts {
   return storedOnly(taken.rows, taken.labels);
 }
 
+/** By the first chunk, or by what was said as the run began. */
+function labelsOfCopy(
+  { labels }: Pick<Taken, 'labels'>,
+  made: RunChunk | undefined,
+  rows: readonly { copies: number }[],
+  firstCopy: number,
+): number {
+  const { rowsUsed, nextCopy = 1 } = made ?? { rowsUsed: rows.length };
+  const before = { copies: nextCopy - firstCopy };
+  return labelsOfEachCopy(made?.labels ?? labels, [...rows.slice(0, rowsUsed), before]);
+}
+
 /** A run of which there is nothing but the parts that were made. */
 function storedOnly(rows: number, labels: number): RunParts {
   const parts: RunParts = {
     rows,
     labels,
-    part: async (): Promise<NamedChunk | undefined> => undefined,
+    nextChunk: async (): Promise<NamedChunk | undefined> => undefined,
     placeOf: (label) =>
       label >= 1 && label <= labels ? { index: 0, position: 1, startsAt: label } : undefined,
     from: () => parts,
     without: () => parts,
-    plan: () => undefined,
   };
   return parts;
 }

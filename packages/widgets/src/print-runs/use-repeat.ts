@@ -2,6 +2,7 @@ import type { Client } from '@marbete/core/api/client';
 import { listPrintedRows, printAgain } from '@marbete/core/api/print-history';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { newRun } from '../run-id/new-run.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { namedChunk } from './catalogue-chunk.ts';
@@ -42,6 +43,7 @@ export function useRepeat(): (what: Repeated, corrida: string, rows?: readonly P
     const run = createRepeatRun(
       {
         ...printerCalls(helper, printer, languageId),
+        newRun,
         readRows: async (page, signal) => {
           const query = { page, per_page: repeatPageSize };
           return (await client.call(listPrintedRows, { params, query }, { signal })).filas;

@@ -6,7 +6,8 @@ import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { isRunning, type PrintRun, type RunState } from '../print-runs/run-state.ts';
+import type { PrintRun } from '@marbete/core/print/run/driver';
+import { isRunning, type PrintRunView } from '@marbete/core/print/run/view';
 import { HelperProblemNotice } from '../refusals/HelperProblemNotice.tsx';
 import { LabelRefusal } from '../refusals/refusals.tsx';
 import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
@@ -25,7 +26,8 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
   const { t } = usePublicTexts();
   const { state, printer, run, go } = printing;
   if (!state || !printer) return null;
-  const { phase, labelsSent: sent, labels: total, error } = state;
+  const { phase, labelsSent: sent, labels: total } = state;
+  const error = phase === 'cancelled' ? undefined : state.error;
   if (isRunning(state)) {
     const words = t(state.asking ? 'widget.asking' : 'widget.printing', { sent, total });
     return (
@@ -81,14 +83,14 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
 
 interface DecisionsProps {
   run: PrintRun;
-  state: RunState;
+  state: PrintRunView;
   go: LabelPrinting['go'];
 }
 
 /** What a person can say about labels of which nobody knows whether they came out. */
-function Decisions({ run, state: { uncertain, error, labels }, go }: DecisionsProps) {
+function Decisions({ run, state: { doubt, error, labels }, go }: DecisionsProps) {
   const { t } = usePublicTexts();
-  const { firstLabel = 1, lastLabel = 1 } = uncertain ?? {};
+  const { firstLabel = 1, lastLabel = 1 } = doubt ?? {};
   const [last, setLast] = useState(String(firstLabel));
   const next = run.placeOf(Number(last) + 1);
   return (
@@ -99,8 +101,8 @@ function Decisions({ run, state: { uncertain, error, labels }, go }: DecisionsPr
           {t('widget.uncertain-ask')}
         </Button>
       )}
-      <Button onClick={() => go(() => run.settleUncertain(true))}>{t('widget.uncertain-yes')}</Button>
-      <Button onClick={() => go(() => run.settleUncertain(false))}>{t('widget.uncertain-no')}</Button>
+      <Button onClick={() => go(() => run.settle('came-out'))}>{t('widget.uncertain-yes')}</Button>
+      <Button onClick={() => go(() => run.settle('did-not'))}>{t('widget.uncertain-no')}</Button>
       {labels > 1 ? (
         <>
           <NumberField label={t('widget.uncertain-last')} value={last} maxLength={6} onChange={setLast} />

@@ -7,7 +7,7 @@ import { usePicture } from '../label-preview/use-picture.ts';
 import type { PublicLabel } from '../label-loading/label-source.ts';
 import { useLabel } from '../label-loading/use-label.ts';
 import { printSize } from '../print-runs/print-size.ts';
-import { isRunning } from '../print-runs/run-state.ts';
+import { isRunning } from '@marbete/core/print/run/view';
 import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
 import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts, type PublicTextsValue } from '../provider/public-texts.ts';

@@ -52,7 +52,7 @@ const lost = () => new AppError('uncertain', 'no answer', { details: { answered:
 test('products print part by part, each part under a key of its own', async () => {
   const { run, asked, written, codes } = world([]);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 6 });
   expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
   expect(new Set(written.map(({ key }) => key)).size).toBe(3);
   expect(asked.map(({ rows }) => rows.length)).toEqual([3, 2, 1]);
@@ -84,7 +84,7 @@ test('the record is begun before the first part is asked for, under whose lease 
 test('nothing is sent when the record cannot be kept', async () => {
   const { run, codes, noted } = world([], false, 'print-runs.chunk-word');
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'failed', labelsSent: 0, error: { code: 'conflict' } });
+  expect(run.view()).toMatchObject({ phase: 'failed', labelsSent: 0, error: { code: 'conflict' } });
   expect(codes()).toEqual([]);
   expect(noted).toEqual(['print-runs.begin']);
 });
@@ -92,16 +92,16 @@ test('nothing is sent when the record cannot be kept', async () => {
 test('labels of which nobody knows are named, and came out when the person says so', async () => {
   const { run, codes } = world([undefined, lost()]);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'uncertain', uncertain: { firstLabel: 3, lastLabel: 4 } });
-  await run.settleUncertain(true);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+  expect(run.view()).toMatchObject({ phase: 'uncertain', doubt: { firstLabel: 3, lastLabel: 4 } });
+  await run.settle('came-out');
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 6 });
   expect(codes()).toEqual(['A x 2', 'C x 2']);
 });
 
 test('labels that did not come out print again', async () => {
   const { run, codes, written } = world([undefined, lost()]);
   await run.start();
-  await run.settleUncertain(false);
+  await run.settle('did-not');
   expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
   expect(written[1]?.key).toMatch(/:1:2$/);
 });
@@ -111,14 +111,14 @@ test('the last label that came out is where it goes on, in the middle of a produ
   await run.start();
   await run.goOnFrom(4);
   expect(codes()).toEqual(['A x 2', 'B x 1', 'C x 2']);
-  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+  expect(run.view()).toMatchObject({ phase: 'done', labelsSent: 6 });
 });
 
 test('a printer that refused is tried again at the part that it refused', async () => {
   const refused = new AppError('printer-failed', 'no paper', { details: { reason: 'printer-refused' } });
   const { run, codes } = world([undefined, refused]);
   await run.start();
-  expect(run.state()).toMatchObject({ phase: 'failed', labelsSent: 2, error: { code: 'printer-failed' } });
+  expect(run.view()).toMatchObject({ phase: 'failed', labelsSent: 2, error: { code: 'printer-failed' } });
   await run.resume();
   expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
 });

@@ -1,12 +1,11 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { createPrintRun, type Paper, type PrintRun } from '@marbete/core/print/run/driver';
+import { createRowParts } from '@marbete/core/print/run/parts';
 import type { LabelRow, LabelSource } from '../label-loading/label-source.ts';
 import type { PrintMoment } from '../print-questions/print-moment.ts';
-import { createRun, type PrinterCalls } from '../print-runs/create-run.ts';
-import { createRowParts } from '../print-runs/run-parts.ts';
 import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';
-import type { PrintRun } from '../print-runs/run-state.ts';
 import { newRun } from '../run-id/new-run.ts';
 
 export interface LabelRunOptions {
@@ -18,7 +17,7 @@ export interface LabelRunOptions {
   printer: HelperPrinter;
   moment: PrintMoment;
   /** Of a printer that the page reaches itself. */
-  pageCalls?: PrinterCalls | undefined;
+  pageCalls?: Paper | undefined;
 }
 
 /** One press of the print button: rows to printer code, part by part, to the printer. */
@@ -58,16 +57,15 @@ export function createLabelRun({
       moment,
     }),
   });
-  return createRun(
-    {
-      ...(pageCalls ?? {
-        write: (code, options) => helper.write(printer, code, options),
-        keepsKeys: () => helper.keepsKeys(),
-        askKey: (key) => helper.askKey(key),
-        newRun,
-      }),
-      recorder,
+  return createPrintRun({
+    paper: pageCalls ?? {
+      way: 'helper',
+      write: (code, options) => helper.write(printer, code, options),
+      keepsKeys: () => helper.keepsKeys(),
+      askKey: (key) => helper.askKey(key),
     },
-    async () => ({ parts }),
-  );
+    newRun,
+    keeper: recorder,
+    prepare: async () => parts,
+  });
 }

@@ -3,7 +3,7 @@ import { acrossOf, type PrinterRoll, rollOf } from '@marbete/core/print/printer-
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { writeAcross } from '../label-picture/draw.ts';
 import { isHandedOver } from '../page-printers/page-ways.ts';
-import type { PrinterCalls } from '../print-runs/create-run.ts';
+import type { Paper } from '@marbete/core/print/run/driver';
 
 /** Where the next run on a printer begins in a row of its roll: said once, and forgotten with that row. */
 const firstColumns = new Map<string, number>();
@@ -25,7 +25,7 @@ export function withFirstColumn(printer: HelperPrinter): HelperPrinter {
 }
 
 /** Calls that write labels side by side, where the printer's roll has them so. `medida` is the label's size. */
-export function onRoll<C extends Pick<PrinterCalls, 'write'>>(
+export function onRoll<C extends Pick<Paper, 'write'>>(
   calls: C,
   printer: HelperPrinter,
   languageId: number,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPrintRun, type NamedChunk } from '../print-run.ts';
+import { createPrintRun } from '../run/driver.ts';
+import type { NamedChunk } from '../run/parts.ts';
 import { type BluetoothDeviceLike, bluetoothPrinter, bluetoothPrinters } from './bluetooth.ts';
 import type { BrowserPrinter } from './link.ts';
 import { serialId, serialPrinter, type SerialPortLike } from './serial.ts';

@@ -2,11 +2,13 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { OpenRun, RunFacts } from '@marbete/core/api/print-runs';
 import { AppError } from '@marbete/core/api/errors';
 import {
+  abandonedMs,
   cameOut,
   type ChunkRecord,
   countLabels,
   labelsNeverConfirmed,
   labelsSent,
+  lastAttempts,
   shownState,
 } from '@marbete/core/print/run-record';
 import type { Knex } from 'knex';
@@ -18,9 +20,6 @@ import { createKindStore } from './kind-store.ts';
 import { notePrinted } from './printed-store.ts';
 import { tell } from '../webhooks/tell.ts';
 import { chunkLifeMs, type Run } from './chunk-store.ts';
-
-/** A run that nobody has heard of for so long is closed as it is. */
-const silentRunMs = 7 * 24 * 3_600_000;
 
 type StoredState = 'printing' | 'waiting' | 'uncertain' | 'cancelled' | 'done';
 
@@ -360,7 +359,7 @@ export function createRecordStore(db: Db) {
 
     /** Closes runs that nobody has heard of for a week; answers how many. */
     async closeSilent(now: number): Promise<number> {
-      const before = new Date(now - silentRunMs).toISOString();
+      const before = new Date(now - abandonedMs).toISOString();
       const ids: string[] = await db('print_runs')
         .whereNotNull('lease_hash')
         .whereNull('ended_at')
@@ -391,16 +390,14 @@ export function createRecordStore(db: Db) {
           ),
         attemptsOf(ids),
       ]);
-      const words = new Map<string, AttemptRow[]>();
-      for (const attempt of lastAttempts(attempts)) {
-        words.set(attempt.run_id, [...(words.get(attempt.run_id) ?? []), attempt]);
-      }
-      return new Map(runs.map((run) => [run.id, factsOf(run, words.get(run.id) ?? [], now)]));
+      const words = new Map<string, ChunkRecord[]>(ids.map((id) => [id, []]));
+      for (const attempt of attempts) words.get(attempt.run_id)?.push(recordOf(attempt));
+      return new Map(runs.map((run) => [run.id, factsOf(run, lastAttempts(words.get(run.id) ?? []), now)]));
     },
 
     /** The chunks of a run that were offered, in order: of each its last attempt. */
     async listChunks(id: string): Promise<ChunkRecord[]> {
-      return lastAttempts(await attemptsOf([id])).map(recordOf);
+      return lastAttempts((await attemptsOf([id])).map(recordOf));
     },
 
     /** What an open run prints from, and how many of its rows were begun. */
@@ -489,14 +486,6 @@ function takenOver(): AppError {
   });
 }
 
-/** Rows come in the order of chunk and attempt. */
-function lastAttempts(attempts: readonly AttemptRow[]): AttemptRow[] {
-  return attempts.filter(({ run_id, trozo }, at) => {
-    const next = attempts[at + 1];
-    return next?.run_id !== run_id || next.trozo !== trozo;
-  });
-}
-
 function recordOf({
   trozo,
   attempt,
@@ -523,10 +512,9 @@ function recordOf({
   };
 }
 
-function factsOf(run: Omit<RecordRow, 'etiquetas'>, attempts: readonly AttemptRow[], now: number): RunFacts {
+function factsOf(run: Omit<RecordRow, 'etiquetas'>, chunks: readonly ChunkRecord[], now: number): RunFacts {
   const { state, heard_at, ended_at, planned_rows, planned_labels } = run;
   const shown = shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
-  const chunks = attempts.map(recordOf);
   const counts = countLabels(chunks);
   // All that was missing is the word of a page that was closed behind the last label.
   const isComplete = shown === 'interrupted' && labelsSent(counts) >= planned_labels;

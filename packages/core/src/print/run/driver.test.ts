@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../api/errors.ts';
-import { helperError } from './helper-client-errors.ts';
-import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
+import { AppError } from '../../api/errors.ts';
+import { helperError } from '../helper-client-errors.ts';
+import { createPrintRun, type Paper, type PrintRunOptions, type RunKeeper } from './driver.ts';
+import { createRowParts, type NamedChunk } from './parts.ts';
 import {
   type ChunkRecord,
   type KeyAnswer,
@@ -9,7 +10,7 @@ import {
   type RunState,
   shownState,
   takenUnconfirmed,
-} from './run-record.ts';
+} from '../run-record.ts';
 import { codeOfText, textOfCode } from '@marbete/engine/internal/template/source';
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
@@ -265,12 +266,12 @@ describe('a run that goes well', () => {
     } as const;
     const status = async () => ({ ...ready, states: [], faults: [] });
     const { driver, paper } = runOf();
-    await driver.start();
-    expect(await driver.untilPrinted(new AbortController().signal)).toBe('sent');
+    expect((await driver.start()).outcome).toBeUndefined();
     const counting = runOf([], { paper: { ...paper, statusMs: 0, status } });
-    await counting.driver.start();
-    expect(await counting.driver.untilPrinted(new AbortController().signal)).toBe('printed');
+    expect((await counting.driver.start()).outcome).toBe('waiting');
+    await expect.poll(() => counting.driver.view().outcome).toBe('printed');
     expect(counting.driver.view().counts).toMatchObject({ taken: 0, printed: 30 });
+    expect(counting.journal.slice(-4)).toEqual(['done', '0:1 printed', '1:1 printed', '2:1 printed']);
   });
 
   test('refuses rows with errors, and ends at once where nothing prints; nothing is sent in either', async () => {
@@ -656,7 +657,7 @@ describe('a run that stops', () => {
     await driver.start();
     expect(await driver.cancel()).toMatchObject({
       state: 'cancelled',
-      emptied: false,
+      emptied: undefined,
       counts: { taken: 10 },
     });
     expect(printed).toEqual(['chunk 0']);
@@ -760,5 +761,115 @@ describe('a run that another page began', () => {
     await driver.start();
     const view = await driver.settle('came-out');
     expect(view).toMatchObject({ state: 'waiting', error: { code: 'conflict' } });
+  });
+});
+
+describe('a print that begins again', () => {
+  /** Rows of two copies, `each` labels a copy, two rows a chunk; some of them cannot print. */
+  function printOf(
+    answers: Answer[] = [],
+    { failing = [] as number[], each = 1, keeper = {} as RunKeeper } = {},
+  ) {
+    const printer = printerWith(answers);
+    const begun: string[] = [];
+    let runs = 0;
+    const rows = [1, 2, 3, 4, 5, 6].map((position) => ({ position, copies: 2 }));
+    const parts = createRowParts(rows, {
+      labelsOfCopy: each,
+      async chunk({ rows: waiting, from }) {
+        const used = waiting.slice(0, 2);
+        const labels = used.reduce((sum, { copies }) => sum + copies, 1 - from) * each;
+        const code = codeOfText(
+          used.map(({ position }, at) => (at === 0 && from > 1 ? `${position}b` : position)).join(),
+        );
+        return { code, labels, rowsUsed: used.length };
+      },
+    });
+    const check = {
+      rows: rows.length - failing.length,
+      labels: (rows.length - failing.length) * 2 * each,
+      errors: failing.length,
+      warnings: 0,
+      problems: [],
+      failing: new Map(failing.map((position) => [position, { id: position }])),
+    };
+    const driver = createPrintRun({
+      newRun: () => `run${(runs += 1)}`,
+      prepare: async () => ({ ...parts, ...(failing.length > 0 ? { check, refused: true } : {}) }),
+      paper: printer.paper,
+      keeper: { begin: (run, { labels }) => void begun.push(`${run} ${labels}`), ...keeper },
+    });
+    return { ...printer, driver, begun };
+  }
+
+  test.each([1, 2, 3])('leaves out the rows that cannot print, with %i labels a copy', async (each) => {
+    const { driver, printed, begun } = printOf([], { failing: [2, 5], each });
+    expect(await driver.start()).toMatchObject({ state: 'refused', phase: 'review', labels: 8 * each });
+    expect(begun).toEqual([]);
+    expect(await driver.skipFailing()).toMatchObject({
+      phase: 'done',
+      skipped: 2,
+      labelsSent: 8 * each,
+      rowsSent: 4,
+    });
+    expect(printed).toEqual(['1,3', '4,6']);
+    expect(begun).toEqual([`run2 ${8 * each}`]);
+  });
+
+  test('is empty where no row is left', async () => {
+    const { driver, begun } = printOf([], { failing: [1, 2, 3, 4, 5, 6] });
+    await driver.start();
+    expect(await driver.skipFailing()).toMatchObject({ phase: 'empty', labelsSent: 0 });
+    expect(begun).toEqual([]);
+  });
+
+  test.each([1, 2, 3])('at a later label is a run of its own, with %i labels a copy', async (each) => {
+    const { driver, printed, asked, begun } = printOf(['printed', 'began'], { each });
+    const { doubt, labelsSent: sent, counts } = await driver.start();
+    expect(doubt).toMatchObject({ firstLabel: 4 * each + 1, lastLabel: 8 * each, firstRow: 3, lastRow: 4 });
+    expect([sent, counts.uncertain]).toEqual([4 * each, 4 * each]);
+    // One copy of the third row came out.
+    const view = await driver.goOnFrom(5 * each + 1);
+    expect(view).toMatchObject({ phase: 'done', labelsSent: 12 * each, rowsSent: 6, labelsBefore: 5 * each });
+    expect(printed).toEqual(['1,2', '3b,4', '5,6']);
+    expect(asked).toEqual(['run1:0:1', 'run1:1:1', 'run2:0:1', 'run2:1:1']);
+    expect(begun).toEqual([`run1 ${12 * each}`, `run2 ${7 * each}`]);
+    expect(view.issued).toEqual(['run1', 'run2']);
+  });
+
+  test('and cannot be recorded tries that run again, and offers every label of the print', async () => {
+    let away = true;
+    const begin = (run: string) => {
+      if (run !== 'run1' && away) throw new AppError('unavailable', 'The server is away.');
+    };
+    for (const act of ['resume', 'goOnFrom'] as const) {
+      away = true;
+      const { driver, printed } = printOf(['printed', 'began'], { keeper: { begin } });
+      await driver.start();
+      expect(await driver.goOnFrom(7)).toMatchObject({
+        phase: 'failed',
+        labelsSent: 6,
+        error: { code: 'unavailable' },
+      });
+      away = false;
+      expect(await (act === 'resume' ? driver.resume() : driver.goOnFrom(7))).toMatchObject({
+        phase: 'done',
+      });
+      expect(printed).toEqual(['1,2', '4,5', '6']);
+    }
+  });
+
+  test('does not while the run at hand is not recorded as ended', async () => {
+    let away = true;
+    const state = (next: RunState) => {
+      if (next === 'cancelled' && away) throw new AppError('unavailable', 'The server is away.');
+    };
+    const { driver, begun } = printOf(['printed', 'off'], { keeper: { state } });
+    await driver.start();
+    expect(await driver.goOnFrom(5)).toMatchObject({ phase: 'cancelled', labelsSent: 4 });
+    expect(begun).toEqual(['run1 12']);
+    away = false;
+    expect(await driver.goOnFrom(5)).toMatchObject({ phase: 'done', labelsSent: 12 });
+    expect(begun).toEqual(['run1 12', 'run2 8']);
   });
 });
