@@ -203,6 +203,7 @@ function debianPackage(target, folder) {
     console.warn('dpkg-deb is not there, so no .deb was made.');
     return [];
   }
+  const architecture = target.replace('linux-', '').replace('x64', 'amd64');
   const tree = join(cache, `deb-${target}`);
   rmSync(tree, { recursive: true, force: true });
   const put = (path, text, mode = 0o644) => {
@@ -212,7 +213,7 @@ function debianPackage(target, folder) {
   cpSync(folder, join(tree, 'opt', name), { recursive: true });
   put(
     'DEBIAN/control',
-    `Package: ${name}\nVersion: ${version}\nArchitecture: amd64\nMaintainer: The Marbete authors <marbete@localhost>\nSection: utils\nPriority: optional\nRecommends: xdg-utils\nDescription: ${title}, the print helper of Marbete\n Prints the labels of web pages that you allow on label printers of this computer.\n`,
+    `Package: ${name}\nVersion: ${version}\nArchitecture: ${architecture}\nMaintainer: The Marbete authors <marbete@localhost>\nSection: utils\nPriority: optional\nRecommends: xdg-utils\nDescription: ${title}, the print helper of Marbete\n Prints the labels of web pages that you allow on label printers of this computer.\n`,
   );
   put(
     'DEBIAN/postinst',
@@ -228,7 +229,7 @@ function debianPackage(target, folder) {
     'usr/lib/systemd/user/text2-barcode.service',
     `[Unit]\nDescription=${title}\n\n[Service]\nExecStart=/opt/${name}/${name} --background\nRestart=on-failure\nRestartSec=5\nNoNewPrivileges=yes\n\n[Install]\nWantedBy=default.target\n`,
   );
-  const path = join(out, `${name}_${version}_amd64.deb`);
+  const path = join(out, `${name}_${version}_${architecture}.deb`);
   must('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, path]);
   return [{ target, installs: true, path }];
 }

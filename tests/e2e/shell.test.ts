@@ -204,6 +204,51 @@ describe('the shell', () => {
   });
 });
 
+it('the download page names what a system has, and connects the helper with the site', async () => {
+  const { page } = await visit({ locale: 'en-US' });
+  const agents = {
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/141': 'There is no program for macOS yet',
+    'Mozilla/5.0 (Linux; Android 15) Chrome/141 Mobile': 'There is no program for Android',
+    'Mozilla/5.0 (X11; Linux aarch64) Chrome/141': 'Download for Linux (ARM) (44 MB)',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141': 'This Marbete has no program for your system',
+  };
+  const file = { target: 'linux-arm64', installs: true, name: 'a.deb', bytes: 44e6, sha256: 'a'.repeat(64) };
+  await page.route('**/downloads/downloads.json', (route) =>
+    route.fulfill({ json: { version: '1.0.0', files: [file] } }),
+  );
+  for (const [agent, words] of Object.entries(agents)) {
+    await page.addInitScript((userAgent) => {
+      for (const [name, value] of Object.entries({ userAgent, userAgentData: undefined }))
+        Object.defineProperty(navigator, name, { configurable: true, value });
+    }, agent);
+    await page.goto(`${stack.url}/helper.en-US.html`);
+    await page.locator('#download').getByText(words).waitFor();
+  }
+  expect(await page.locator('#download').getByText('Other systems').innerText()).toContain('Linux (ARM)');
+
+  let helper: 'away' | 'asks' | 'accepts' = 'away';
+  const asked: string[] = [];
+  await page.route(/^https?:\/\/localhost:910[01]\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (helper === 'away') return route.abort('connectionrefused');
+    if (pathname === '/ask') asked.push(route.request().method());
+    const headers: Record<string, string> =
+      helper === 'accepts' ? { 'access-control-allow-origin': stack.url } : {};
+    return route.fulfill({ status: helper === 'accepts' ? 200 : 403, headers, body: '{}' });
+  });
+  const connect = page.getByRole('button', { name: 'connect it with this site' });
+  for (const [state, words] of [
+    ['away', 'Text2 Barcode does not answer'],
+    ['asks', 'Press “Allow” there'],
+    ['accepts', 'accepts this site'],
+  ] as const) {
+    helper = state;
+    await connect.click();
+    await page.getByText(words).waitFor();
+  }
+  expect(asked).toEqual(['POST']);
+});
+
 it('shows its splash for two seconds, and greets for a second and a half', async () => {
   const stranger = await visit();
   await stranger.page.clock.install();

@@ -52,6 +52,15 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(existsSync(join(home, '.config/marbete/helper/config.json'))).toBe(true);
     });
 
+    it('is made for processors of ARM too, with the module for serial ports', () => {
+      const folder = join(built, 'linux-arm64/text2-barcode');
+      const program = readFileSync(join(folder, 'text2-barcode'));
+      // e_machine EM_AARCH64; Node looks for the program inside once its fuse says so.
+      expect([program.subarray(1, 4).toString('latin1'), program.readUInt16LE(18)]).toEqual(['ELF', 183]);
+      expect(program.includes('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1')).toBe(true);
+      expect(readdirSync(join(folder, 'prebuilds'))).toEqual(['linux-arm64']);
+    });
+
     it.runIf(has('socat'))('prints to a serial port', async () => {
       const printer = await startLabelPrinter('zpl');
       const device = await deviceInFrontOf(printer.url);
