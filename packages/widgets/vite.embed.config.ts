@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { drawingChunks } from './vite/drawing-chunks.ts';
 import { ownNames } from './vite/own-names.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -19,7 +20,7 @@ export default defineConfig(({ mode }) => {
     base: './',
     logLevel: 'warn',
     plugins: [embedWorker(), plainImports(), ownCopies(), ownKeysOnly(), stylesInScript(), beside()],
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { output: { codeSplitting: drawingChunks } } },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       outDir: 'dist/embed',

@@ -59,8 +59,12 @@ const script = () => `<script type="module" src="${stack.url}/embed/marbete.js">
 const html = (body: string, head = '') =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tienda</title>${head}${script()}</head><body>${body}</body></html>`;
 
-async function open(site: HostSite, body: string, head = '') {
+async function open(site: HostSite, body: string, head = '', fetched: string[] = []) {
   const visitor = await visit();
+  visitor.page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === stack.url) fetched.push(pathname);
+  });
   await visitor.page.goto(site.page(html(body, head)));
   return visitor;
 }
@@ -70,6 +74,7 @@ const picture = (page: Page) => page.getByRole('figure').getByRole('presentation
 describe('a page on another origin with the script and a key', () => {
   it('shows the label’s picture and prints two labels through the print helper, byte for byte', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const fetched: string[] = [];
     const { page, context, errors } = await open(
       shop,
       `${element(key.clave)}
@@ -78,9 +83,18 @@ describe('a page on another origin with the script and a key', () => {
         for (const name of ['ready', 'marbete-ready', 'marbete-printed', 'marbete-failed', 'marbete-closed'])
           document.body.addEventListener(name, (event) => window.heard.push([name, event.detail]));
       </script>`,
+      '',
+      fetched,
     );
     await page.getByRole('heading', { name: zpl }).waitFor();
     await page.getByRole('figure', { name: `Así se imprime: ${zpl}` }).waitFor();
+    // The script, the label, what draws, and what draws this printer language.
+    expect(fetched.map((path) => path.replace(/-[\w-]{8}\.js$|\d+$/, ''))).toEqual([
+      '/embed/marbete.js',
+      expect.stringMatching(/^\/api\/embed\/pk_\w+\/etiquetas\/$/),
+      '/embed/assets/drawing.worker',
+      '/embed/assets/zpl',
+    ]);
     expect(await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       100,
     );

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { join } from 'node:path';
+import { printerLanguages } from '@marbete/engine/internal/languages/languages';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -42,6 +43,24 @@ test.each(Object.entries(limits))(
     const bytes = brotliCompressSync(entry?.code ?? '').length;
     expect(bytes).toBeGreaterThan(limit / 3);
     expect(bytes).toBeLessThanOrEqual(limit);
+
+    // A first picture takes two files more, whatever its printer language: the worker's, and the language's.
+    const sourceOf = (name: RegExp) =>
+      output.flatMap((file) =>
+        file.type === 'asset' && name.test(file.fileName) ? [String(file.source)] : [],
+      );
+    const importsOf = (code: string) =>
+      [...code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file]) => file);
+    const [worker = ''] = sourceOf(/drawing\.worker-[\w-]+\.js$/);
+    expect(importsOf(worker)).toEqual([]);
+    for (const { key } of printerLanguages.filter(({ drawn }) => drawn)) {
+      const [language = ''] = sourceOf(new RegExp(`/${key}-[\\w-]{8}\\.js$`));
+      expect(new Set(importsOf(language)), key).toEqual(
+        new Set([expect.stringMatching(/^drawing\.worker-/)]),
+      );
+      const both = brotliCompressSync(worker).length + brotliCompressSync(language).length;
+      expect(both, key).toBeLessThanOrEqual(105_000);
+    }
   },
 );
 
