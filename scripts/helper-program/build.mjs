@@ -1,7 +1,8 @@
 // `npm run helper:build`: makes the print helper as one program, Text2 Barcode, in Node's single-executable format
 // (https://nodejs.org/docs/latest-v24.x/api/single-executable-applications.html). `-- --target win-x64` makes one system's
 // alone, `--out DIR` puts the files elsewhere than in `downloads`. Beside the files lies `downloads.json`, which the
-// server reads, and its signature where MARBETE_UPDATE_KEY names the publisher's key (docs/helper.md, Updates). The
+// server reads, and its signature where MARBETE_UPDATE_KEY names the publisher's key (docs/helper.md, Updates).
+// MARBETE_SIGN names what signs the files for Windows (docs/helper.md, Signing). The
 // installers need makensis (Debian's nsis) and dpkg-deb; without them there is the bare program.
 import { downloadsSchema } from '@marbete/core/api/downloads';
 import { build } from 'esbuild';
@@ -271,6 +272,7 @@ async function forWindows(target) {
   calculateCheckSumForPE(whole, true);
   const program = join(folder, `${name}.exe`);
   writeFileSync(program, Buffer.from(whole));
+  signForWindows(program);
   addModules(folder, 'win32-x64');
   if (isBare) return [];
   return [{ target, installs: false, path: zipped(target, folder) }, ...installer(target, folder)].filter(
@@ -299,7 +301,18 @@ function installer(target, folder) {
     `-DOUT=${path}`,
     join(here, 'installer.nsi'),
   ]);
+  signForWindows(path);
   return [{ target, installs: true, path }];
+}
+
+/** By the publisher's own program, which gets the file's path and signs it in place (docs/helper.md, Signing). */
+function signForWindows(path) {
+  const signer = process.env.MARBETE_SIGN;
+  if (signer) must(resolve(signer), [path]);
+  else
+    console.warn(
+      `MARBETE_SIGN names no program: ${basename(path)} is not signed, and Windows asks before it runs.`,
+    );
 }
 
 function freshFolder(target) {

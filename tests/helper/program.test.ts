@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import { dirname, join } from 'node:path';
@@ -23,6 +23,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, '.cache/helper-program/tested');
 const linux = join(built, 'linux-x64/text2-barcode/text2-barcode');
 const windows = join(built, 'win-x64/text2-barcode/text2-barcode.exe');
+/** Files for Windows that the publisher's program was given. */
+const signed = join(built, 'signed');
 const { privateKey } = generateKeyPairSync('ed25519');
 const zpl = '^XA^CI28^FO20,20^A0N,30,30^FDJalapeño^FS^XZ\r\n';
 const tspl = 'SIZE 40 mm,30 mm\r\nCLS\r\nTEXT 20,20,"3",0,1,1,"Salt"\r\nPRINT 1\r\n';
@@ -31,6 +33,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the print helper as one program',
   () => {
     beforeAll(() => {
+      rmSync(signed, { force: true });
       build('--make', 'folder', '--out', built);
     }, 300_000);
 
@@ -147,6 +150,10 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(header.checkSum).toBe(checkSum(bytes));
     });
 
+    it('is signed for Windows by the publisher’s program, once', () => {
+      expect(readFileSync(signed, 'utf8')).toBe(`${windows}\n`);
+    });
+
     it('carries for Windows the very code that runs on Linux', () => {
       const resources = NtExecutableResource.from(NtExecutable.from(readFileSync(windows)));
       const blob = resources.entries.find(({ id }) => id === 'NODE_SEA_BLOB');
@@ -158,12 +165,14 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
 /** Makes programs whose publisher is this test. */
 function build(...options: string[]): void {
   const key = join(temporaryDir(), 'publisher.pem');
+  const signer = join(temporaryDir(), 'sign.sh');
+  writeFileSync(signer, `#!/bin/sh\necho "$1" >> '${signed}'\n`, { mode: 0o755 });
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   const node = ['--conditions=source', '--import', 'tsx', 'scripts/helper-program/build.mjs'];
   execFileSync(process.execPath, [...node, ...options], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, MARBETE_UPDATE_KEY: key },
+    env: { ...process.env, MARBETE_UPDATE_KEY: key, MARBETE_SIGN: signer },
   });
 }
 
