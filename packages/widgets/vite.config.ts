@@ -6,29 +6,37 @@ import { forHosts } from './vite/for-hosts.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const workerUrl = `new URL('./drawing.worker.ts', import.meta.url)`;
 
+const scripts = (...files: readonly string[]) =>
+  Object.fromEntries(
+    files.map((file) => [`exports/${file.slice(0, -'.ts'.length)}`, path(`exports/${file}`)]),
+  );
+
 /**
  * What is published: the modules as they are, their styles in one file, and the worker as a module beside the one that
- * starts it, so that the bundler of a host finds it. `tsc -b` has written the types before.
+ * starts it, so that the bundler of a host finds it. `tsc -b` has written the types before. `--mode print` writes the
+ * styles of the main door alone, `print.css`: a shop's print button brings no tables and no board.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   logLevel: 'warn',
-  plugins: [workerAsModule(), stylesForHosts()],
+  plugins: [workerAsModule(), stylesForHosts(mode === 'print')],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     minify: false,
-    sourcemap: true,
+    sourcemap: mode !== 'print',
     emptyOutDir: false,
     cssCodeSplit: false,
     reportCompressedSize: false,
     lib: {
       formats: ['es'],
-      cssFileName: 'styles',
+      cssFileName: mode === 'print' ? 'print' : 'styles',
       entry: {
-        ...Object.fromEntries(
-          readdirSync(path('exports'), { recursive: true, encoding: 'utf8' })
-            .filter((file) => file.endsWith('.ts'))
-            .map((file) => [`exports/${file.slice(0, -'.ts'.length)}`, path(`exports/${file}`)]),
+        ...scripts(
+          ...(mode === 'print'
+            ? ['widgets.ts']
+            : readdirSync(path('exports'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+                file.endsWith('.ts'),
+              )),
         ),
         'src/label-picture/drawing.worker': path('src/label-picture/drawing.worker.ts'),
         styles: path('vite/styles.ts'),
@@ -47,7 +55,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /** Keeps Vite from building the worker: bundlers of hosts know this expression, with the name that the file then has. */
 function workerAsModule(): Plugin {
@@ -66,7 +74,7 @@ function workerAsModule(): Plugin {
 }
 
 /** The look hangs on the provider's element in place of the document, which is the host's. */
-function stylesForHosts(): Plugin {
+function stylesForHosts(isAlone: boolean): Plugin {
   return {
     name: 'marbete:styles-for-hosts',
     enforce: 'post',
@@ -77,6 +85,7 @@ function stylesForHosts(): Plugin {
           asset.source = forHosts(String(asset.source));
         }
         // The entry exists for its styles only.
+        if (isAlone && output.type === 'chunk') delete bundle[file];
         if (file.startsWith('vite/styles') || file === 'styles.js' || file.startsWith('styles.js'))
           delete bundle[file];
         if (output.type === 'chunk')

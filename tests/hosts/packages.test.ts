@@ -30,7 +30,7 @@ test.each(packages.filter(({ name }) => name !== '@marbete/cli'))(
   async ({ tarball }) => {
     const attw = join(folder, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const args = [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints'];
-    const styles = ['tokens.css', 'styles.css', 'custom-elements.json'];
+    const styles = ['tokens.css', 'styles.css', 'print.css', 'custom-elements.json'];
     // It ends with 1 where there is a problem.
     const ended = await run(process.execPath, [...args, ...styles], { cwd: folder }).then(
       () => '',

@@ -34,6 +34,7 @@ test('Nobody but the entries that are meant can be imported', () => {
     './designer',
     './tokens.css',
     './styles.css',
+    './print.css',
     './element',
     './element/*',
     './embed/marbete.js',

@@ -65,6 +65,34 @@ test.each(Object.entries(limits))(
 );
 
 test(
+  'The styles of the main door weigh 5 kB at most, and are those of all',
+  { timeout: 120_000 },
+  async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const root = join(import.meta.dirname, '../..');
+    const stylesOf = async (mode: string) => {
+      const built = (await build({
+        root,
+        mode,
+        configFile: join(root, 'vite.config.ts'),
+        logLevel: 'silent',
+        build: { write: false },
+      })) as Rolldown.RolldownOutput[];
+      return built.flatMap(({ output }) =>
+        output.flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+        ),
+      );
+    };
+    const [[print = ''], [all = '']] = [await stylesOf('print'), await stylesOf('production')];
+    const classesOf = (css: string) => new Set(css.match(/\._[\w-]+/g));
+    expect(classesOf(print).size).toBeGreaterThan(20);
+    expect([...classesOf(print)].filter((name) => !classesOf(all).has(name))).toEqual([]);
+    expect(brotliCompressSync(print).length).toBeLessThanOrEqual(5_000);
+  },
+);
+
+test(
   'A print button weighs 18 kB at most in an app that has React, before it is pressed',
   { timeout: 120_000 },
   async () => {

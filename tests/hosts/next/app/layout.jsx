@@ -1,4 +1,4 @@
-import '@marbete/widgets/styles.css';
+import '@marbete/widgets/print.css';
 
 export default function Layout({ children }) {
   return (
