@@ -89,6 +89,7 @@ describe('a page on another origin with the script and a key', () => {
     await page.getByRole('heading', { name: zpl }).waitFor();
     await page.getByRole('figure', { name: `Así se imprime: ${zpl}` }).waitFor();
     // The script, the label, what draws, and what draws this printer language.
+    await picture(page).waitFor();
     expect(fetched.map((path) => path.replace(/-[\w-]{8}\.js$|\d+$/, ''))).toEqual([
       '/embed/marbete.js',
       expect.stringMatching(/^\/api\/embed\/pk_\w+\/etiquetas\/$/),
