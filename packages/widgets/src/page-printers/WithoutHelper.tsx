@@ -1,7 +1,7 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Bluetooth, Cable, FileText, type LucideIcon, Printer, Usb } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { withWords } from '../refusals/with-words.tsx';
+import { withWords } from '../rare-words/with-words.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { availableWays, type PageSettings, type PageWay } from './page-ways.ts';

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { operatingSystemOf } from '../helper-problem/operating-system.ts';
-import { withWords } from './with-words.tsx';
+import { withWords } from '../rare-words/with-words.tsx';
 
 export interface HelperProblemNoticeProps {
   /** What the print helper's client threw. */

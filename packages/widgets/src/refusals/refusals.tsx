@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { GivenIssue } from '../print-questions/given-issues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { withWords } from './with-words.tsx';
+import { withWords } from '../rare-words/with-words.tsx';
 
 export interface LabelRefusalProps {
   error: unknown;
