@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import knex, { type Knex } from 'knex';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { seedMasters } from '../seed/masters.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '../testing/test-database.ts';
@@ -51,6 +52,21 @@ describeOnBothDatabases('a database', (kind) => {
     const error: Error = await insert().catch((thrown) => thrown);
     expect(error.message).toMatch(/foreign key/i);
     expect(error.message + error.stack).not.toContain('digest');
+    await database.close();
+  });
+
+  test('is busy where a connection does not get free in time', async () => {
+    home = await createTestDatabase(kind);
+    const database = await openDatabase(home.config);
+    const config = database.reports.client.config as Knex.Config;
+    const small = knex({ ...config, pool: { ...config.pool, max: 1 }, acquireConnectionTimeout: 20 });
+    const held = await small.transaction();
+    const error: unknown = await small('tags')
+      .first()
+      .catch((thrown: unknown) => thrown);
+    expect(database.dialect.outageOf(error)).toBe('database-busy');
+    await held.rollback();
+    await small.destroy();
     await database.close();
   });
 

@@ -23,6 +23,11 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** All connections of a pool were in use for as long as knex waits for one. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Knex: Timeout acquiring a connection');
+}
+
 /** A file system without room, or an account of the system that has used up its share. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
-import { codeOf, type Outage } from '../outage.ts';
+import { codeOf, isPoolTimeout, type Outage } from '../outage.ts';
 import { type Dialect, type OpenedDatabase, redactedErrors, reportConnections, reportMs } from './dialect.ts';
 
 const int8 = 20;
@@ -59,9 +59,9 @@ const outages: Readonly<Record<string, Outage>> = {
   '53100': 'disk-full',
 };
 
-/** What pg and knex say, without a code and after the statement, when a connection breaks off or none gets free. */
+/** What pg and knex say, without a code and after the statement, when a connection breaks off. */
 const lostConnection =
-  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Knex: Timeout acquiring a connection|timeout expired)/;
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
 
 const postgresDialect: Dialect = {
   name: 'postgres',
@@ -72,6 +72,7 @@ const postgresDialect: Dialect = {
   outageOf(error) {
     const code = codeOf(error);
     if (outages[code]) return outages[code];
+    if (isPoolTimeout(error)) return 'database-busy';
     // 08...: connection exceptions.
     if (/^08\d{3}$/.test(code) || (error instanceof Error && lostConnection.test(error.message))) {
       return 'database-gone';

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import knex from 'knex';
-import { codeOf, type Outage } from '../outage.ts';
+import { codeOf, isPoolTimeout, type Outage } from '../outage.ts';
 import { type Dialect, type OpenedDatabase, redactedErrors, reportConnections } from './dialect.ts';
 import { loadSqlite } from './load-sqlite.ts';
 
@@ -95,7 +95,7 @@ const sqliteDialect: Dialect = {
 
   isDuplicate: (error) => error instanceof Error && error.message.includes('UNIQUE constraint failed'),
 
-  outageOf: (error) => outages[codeOf(error)],
+  outageOf: (error) => outages[codeOf(error)] ?? (isPoolTimeout(error) ? 'database-busy' : undefined),
 
   async findDamage(read) {
     const integrity: { integrity_check: string }[] = await read.raw('pragma integrity_check');

@@ -20,7 +20,11 @@ export interface ReportRow {
 /** Users are read by so many at a time, so that a report is never held whole. */
 const batchUsers = 500;
 
-export function createReportStore(db: Db) {
+/** Reads a batch of a report when it is its turn. */
+type InTurn = <T>(read: () => Promise<T>, options: { isBegun: boolean }) => Promise<T>;
+
+/** The lists of users; each batch of them waits for its turn, so that a slow reader holds nothing. */
+export function createReportStore(db: Db, inTurn: InTurn) {
   const within = <Q extends { where(column: string, operator: string, value: string): Q }>(
     query: Q,
     column: string,
@@ -33,16 +37,21 @@ export function createReportStore(db: Db) {
   ): AsyncGenerator<ReportRow[]> {
     let after = 0;
     for (;;) {
-      const ids: number[] = await db('users')
-        .where('id', '>', after)
-        .whereNull('deleted_at')
-        .orderBy('id')
-        .limit(batchUsers)
-        .pluck('id');
-      const last = ids.at(-1);
+      const { last, rows } = await inTurn(
+        async () => {
+          const ids: number[] = await db('users')
+            .where('id', '>', after)
+            .whereNull('deleted_at')
+            .orderBy('id')
+            .limit(batchUsers)
+            .pluck('id');
+          return { last: ids.at(-1), rows: ids.length === 0 ? [] : await read(ids) };
+        },
+        { isBegun: after > 0 },
+      );
       if (last === undefined) return;
-      const rows = await read(ids);
-      if (rows.length > 0) yield rows;
+      // Its head is there once the report has begun.
+      if (rows.length > 0 || after === 0) yield rows;
       after = last;
     }
   }

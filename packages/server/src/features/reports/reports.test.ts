@@ -1,3 +1,4 @@
+import { currentUser } from '@marbete/core/api/auth';
 import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,6 +155,35 @@ describeOnBothDatabases('reports', (kind) => {
         server.as.customer.call(calls.printedLabels, { query: may }),
       ]),
     ).toEqual(['invalid-input', 'forbidden']);
+  });
+
+  test('reports wait for their turn, those that are too many are told when to come back, and others go on', async () => {
+    const { reports } = server.database;
+    const held = await Promise.all([reports.transaction(), reports.transaction()]);
+    const asked = [
+      () => admin.call(calls.printedLabels, { query: march }),
+      () => admin.call(calls.dashboard, { query: {} }),
+      () => report(calls.lastPrintReport, march),
+      () => report(calls.registeredUsersReport, march),
+    ];
+    const refusals: unknown[] = [];
+    let all: Promise<unknown>[] = [];
+    await new Promise<void>((resolve) => {
+      all = Array.from({ length: 60 }, (_, number) =>
+        asked[number % asked.length]!().catch((error: unknown) => {
+          if (refusals.push(error) === 8) resolve();
+        }),
+      );
+    });
+    expect(await admin.call(currentUser, {})).toMatchObject({ id: server.ids.admin });
+    await Promise.all(held.map((trx) => trx.rollback()));
+    await Promise.all(all);
+    expect(refusals).toHaveLength(8);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        code: 'unavailable',
+        details: { reason: 'server-busy', retryAfterSeconds: 10 },
+      });
   });
 
   test('runs from before there were counts are counted by what came out of each', async () => {

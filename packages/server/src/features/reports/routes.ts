@@ -1,7 +1,10 @@
 import * as calls from '@marbete/core/api/reports';
+import type { Database } from '../../db/database.ts';
+import { reportConnections } from '../../db/dialects/dialect.ts';
 import { type Route, route } from '../../http/route.ts';
 import { dayOf, nextDay, startOfDay } from './days.ts';
 import { reportFile } from './report-file.ts';
+import { createPlaces } from '../admission/places.ts';
 import { createCountStore } from '../printing/count-store.ts';
 import { createReportStore, type Span } from './report-store.ts';
 
@@ -13,27 +16,55 @@ const chartTexts = {
   en: ['Today', 'Last 7 days', 'Last 30 days'],
 };
 
-export const reportRoutes: readonly Route[] = [
-  route(calls.dashboard, async ({ query }, { database, language }) => {
-    const reports = createReportStore(database.reports);
-    const now = Date.now();
-    const since = (days: number) => startOfDay(dayOf(new Date(now - days * dayMs), query.zona), query.zona);
-    // Today and the days before it, so that 7 days are today and six more.
-    const spans = [since(0), since(6), since(29)];
-    return {
-      last_signin: await reports.frequentLogins(since(29), listedNames),
-      users: await reports.countUsers(),
-      labels: chartTexts[language],
-      data: await Promise.all(spans.map((from) => reports.countLogins(from))),
-    };
-  }),
+/** As many reports at a time as they have connections. */
+const inPlace = createPlaces({
+  atOnce: reportConnections,
+  mostWaiting: 50,
+  longestWaitMs: 20_000,
+  words: {
+    busy: 'Too many reports are made at the moment. Ask again soon.',
+    cancelled: 'The report was cancelled.',
+  },
+});
 
-  route(calls.printedLabels, async ({ query }, { database }) => {
+const reportsOf = (database: Database, signal: AbortSignal) =>
+  createReportStore(database.reports, (read, options) => inPlace(signal, read, options));
+
+/** The rows once the first of them are there: what is refused before is refused with a status, not in the file. */
+async function begun<T>(rows: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await rows.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  })();
+}
+
+export const reportRoutes: readonly Route[] = [
+  route(calls.dashboard, ({ query }, { database, signal, language }) =>
+    inPlace(signal, async () => {
+      const reports = reportsOf(database, signal);
+      const now = Date.now();
+      const since = (days: number) => startOfDay(dayOf(new Date(now - days * dayMs), query.zona), query.zona);
+      // Today and the days before it, so that 7 days are today and six more.
+      const spans = [since(0), since(6), since(29)];
+      return {
+        last_signin: await reports.frequentLogins(since(29), listedNames),
+        users: await reports.countUsers(),
+        labels: chartTexts[language],
+        data: await Promise.all(spans.map((from) => reports.countLogins(from))),
+      };
+    }),
+  ),
+
+  route(calls.printedLabels, async ({ query }, { database, signal }) => {
     const counts = createCountStore(database.reports);
     const span = spanOf(query);
     const days = daysOf(query);
     const byHour = days.every(({ begin }) => begin.slice(14, 16) === '00');
-    const [slots, names] = await Promise.all([counts.slots(span, { byHour }), counts.names(span)]);
+    const [slots, names] = await inPlace(signal, () =>
+      Promise.all([counts.slots(span, { byHour }), counts.names(span)]),
+    );
     const by = (what: 'label' | 'user' | 'printer') =>
       most(names.map((each) => ({ key: each[what], total: each.total })));
     slots.sort((one, other) => (one.slot < other.slot ? -1 : 1));
@@ -51,20 +82,20 @@ export const reportRoutes: readonly Route[] = [
     };
   }),
 
-  route(calls.lastPrintReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.reports).lastPrints(spanOf(body));
+  route(calls.lastPrintReport, async ({ body }, { database, signal, sendFile, language }) => {
+    const rows = await begun(reportsOf(database, signal).lastPrints(spanOf(body)));
     sendFile(reportFile(nameOf('ultima-impresion', body), rows, { zone: body.zona, prints: true, language }));
   }),
 
-  route(calls.lastLoginReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.reports).lastLogins(spanOf(body));
+  route(calls.lastLoginReport, async ({ body }, { database, signal, sendFile, language }) => {
+    const rows = await begun(reportsOf(database, signal).lastLogins(spanOf(body)));
     sendFile(
       reportFile(nameOf('ultimo-inicio-sesion', body), rows, { zone: body.zona, prints: false, language }),
     );
   }),
 
-  route(calls.registeredUsersReport, async ({ body }, { database, sendFile, language }) => {
-    const rows = createReportStore(database.reports).registered(spanOf(body));
+  route(calls.registeredUsersReport, async ({ body }, { database, signal, sendFile, language }) => {
+    const rows = await begun(reportsOf(database, signal).registered(spanOf(body)));
     sendFile(
       reportFile(nameOf('usuarios-registrados', body), rows, { zone: body.zona, prints: false, language }),
     );
