@@ -3,7 +3,7 @@ import type { ServerConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { send, type Sent, signatureOf } from './send.ts';
 import { type LookUp, pinTarget } from './targets.ts';
-import { createWebhookStore, type DeliveryRow, type WebhookRow } from './webhook-store.ts';
+import { createWebhookStore, type DeliveryRow, type DueDelivery, type WebhookRow } from './webhook-store.ts';
 
 const minuteMs = 60_000;
 
@@ -20,7 +20,8 @@ const mostFailingMs = 7 * 24 * 60 * minuteMs;
 const atOnce = 16;
 const ofOneAtOnce = 2;
 
-const roundMs = 2_000;
+/** How often is looked for what other servers stored, and for what is tried again. */
+const lookMs = 1_000;
 
 interface Delivering {
   database: Database;
@@ -28,24 +29,43 @@ interface Delivering {
   lookUp?: LookUp | undefined;
 }
 
-/** Delivers what is due, as much as one round takes; several servers share the work. Answers how many were tried. */
-export async function deliverDue(delivering: Delivering, now = new Date()): Promise<number> {
+/** The deliveries of this server that are under way, by webhook; a webhook that hangs keeps up nobody else. */
+type UnderWay = Map<number, number>;
+
+/**
+ * Starts what is due, as much as there are places for, and answers the deliveries as they end, each whether this server
+ * had it; several servers share the work.
+ */
+async function startDue(delivering: Delivering, underWay: UnderWay, now: Date): Promise<Promise<boolean>[]> {
   const { database } = delivering;
-  const due = await createWebhookStore(database.read).listDue(now, 20 * atOnce);
-  const counts = new Map<number, number>();
-  const chosen = due.filter(({ webhook_id }) => {
-    const count = (counts.get(webhook_id) ?? 0) + 1;
-    counts.set(webhook_id, count);
-    return count <= ofOneAtOnce;
+  const full = [...underWay].filter(([, count]) => count >= ofOneAtOnce).map(([webhook]) => webhook);
+  const places = () => atOnce - [...underWay.values()].reduce((sum, count) => sum + count, 0);
+  if (places() <= 0) return [];
+  const due = await createWebhookStore(database.read).listDue(now, { except: full, limit: 20 * atOnce });
+  return due.flatMap((row) => {
+    const count = underWay.get(row.webhook_id) ?? 0;
+    if (count >= ofOneAtOnce || places() <= 0) return [];
+    underWay.set(row.webhook_id, count + 1);
+    return [
+      deliverOne(delivering, row, now).finally(() => {
+        const left = underWay.get(row.webhook_id)! - 1;
+        if (left > 0) underWay.set(row.webhook_id, left);
+        else underWay.delete(row.webhook_id);
+      }),
+    ];
   });
-  const tried = await Promise.all(
-    chosen.slice(0, atOnce).map(async (row) => {
-      const until = new Date(now.getTime() + claimMs);
-      const claimed = await database.transaction((trx) => createWebhookStore(trx).claim(row, until));
-      if (claimed) await deliver(delivering, claimed, now);
-      return claimed !== undefined;
-    }),
-  );
+}
+
+async function deliverOne(delivering: Delivering, row: DueDelivery, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + claimMs);
+  const claimed = await delivering.database.transaction((trx) => createWebhookStore(trx).claim(row, until));
+  if (claimed) await deliver(delivering, claimed, now);
+  return claimed !== undefined;
+}
+
+/** Delivers what is due at a moment, as much as there are places for. Answers how many were tried. */
+export async function deliverDue(delivering: Delivering, now = new Date()): Promise<number> {
+  const tried = await Promise.all(await startDue(delivering, new Map(), now));
   return tried.filter(Boolean).length;
 }
 
@@ -101,22 +121,43 @@ async function attempt(
   }
 }
 
-/** Delivers every two seconds. Answers what stops it; closing the database waits for the work at hand. */
-export function startDeliveries(database: Database, config: Delivering['config'], log: Logger): () => void {
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
+/**
+ * Delivers what is due, and the next one as soon as one is answered. Answers what stops it; closing the database waits
+ * for the work at hand.
+ */
+export function startDeliveries(
+  database: Database,
+  config: Delivering['config'],
+  log: Logger,
+  everyMs = lookMs,
+): () => void {
+  const underWay: UnderWay = new Map();
+  let isStopped = false;
+  let looking: 'no' | 'yes' | 'again' = 'no';
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, 'Webhooks could not be delivered; they are tried again');
+  const look = () => {
+    if (isStopped) return;
+    if (looking !== 'no') return void (looking = 'again');
+    looking = 'yes';
     database.afterwards(async () => {
       try {
-        await deliverDue({ database, config });
+        for (const delivery of await startDue({ database, config }, underWay, new Date()))
+          database.afterwards(() => delivery.then(look, warn));
       } catch (error) {
-        log.warn({ err: error }, 'Webhooks could not be delivered; they are tried again');
+        warn(error);
       } finally {
-        isBusy = false;
+        const isAsked = looking === 'again';
+        looking = 'no';
+        if (isAsked) look();
       }
     });
-  }, roundMs);
+  };
+  const timer = setInterval(look, everyMs);
   timer.unref();
-  return () => clearInterval(timer);
+  look();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import * as calls from '@marbete/core/api/v1/webhooks';
+import type { ServerConfig } from '../../config/config.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readTarget, TargetError } from './targets.ts';
 import { createWebhookStore, deliveryAnswer, webhookAnswer } from './webhook-store.ts';
@@ -10,8 +11,8 @@ export const webhookRoutes: readonly Route[] = [
     webhooks: (await createWebhookStore(database.read).list(user.accountId)).map(webhookAnswer),
   })),
 
-  route(calls.createWebhook, async ({ body }, { database, user }) => {
-    assertTarget(body.url);
+  route(calls.createWebhook, async ({ body }, { database, config, user }) => {
+    assertTarget(body.url, config);
     return database.transaction(async (trx) => {
       const store = createWebhookStore(trx);
       const id = await store.insert(user.accountId, body);
@@ -24,8 +25,8 @@ export const webhookRoutes: readonly Route[] = [
     return { ...webhookAnswer(row), secret: row.secret };
   }),
 
-  route(calls.replaceWebhook, async ({ params, body }, { database, user }) => {
-    assertTarget(body.url);
+  route(calls.replaceWebhook, async ({ params, body }, { database, config, user }) => {
+    assertTarget(body.url, config);
     return database.transaction(async (trx) => {
       const store = createWebhookStore(trx);
       const { id } = await store.get(user.accountId, params.webhook);
@@ -75,9 +76,9 @@ export const webhookRoutes: readonly Route[] = [
 ];
 
 /** @throws AppError invalid-input for an address that is never called. */
-function assertTarget(url: string): void {
+function assertTarget(url: string, { webhookNetworks = [] }: ServerConfig): void {
   try {
-    readTarget(url);
+    readTarget(url, webhookNetworks);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     throw new AppError('invalid-input', error.message, {

@@ -139,6 +139,31 @@ test.each(refused)('%s is not called: %s', async (url, fault) => {
     expect(open).toBeUndefined();
 });
 
+/** What only a name server tells. */
+const byName: readonly TargetFault[] = ['address', 'unknown-name'];
+const isName = (url: string) => /(?:\.com|\.local|localhost\.?)\/$/i.test(url);
+
+test.each(refused.filter(([url, fault]) => !(byName.includes(fault) && isName(url))))(
+  '%s is not stored either: %s',
+  (url, fault) => {
+    expect(() => readTarget(url, [])).toThrow(expect.objectContaining({ fault }));
+  },
+);
+
+test('a name is stored, by http and on other ports where networks are listed that it may lead to', () => {
+  expect(readTarget('https://loopback.example.com/', []).hostname).toBe('loopback.example.com');
+  const networks = [networkOf('10.0.0.0/8')!];
+  for (const url of ['http://shop.local:4000/', 'http://10.0.0.1:4000/', 'http://shop.local/'])
+    expect(readTarget(url, networks).href).toBe(url);
+  for (const [url, fault] of [
+    ['http://shop.local:22/', 'port'],
+    ['http://10.0.0.1:25/', 'port'],
+    ['http://127.0.0.1:4000/', 'address'],
+    ['http://93.184.215.14/', 'scheme'],
+  ] as const)
+    expect(() => readTarget(url, networks)).toThrow(expect.objectContaining({ fault }));
+});
+
 test('none of them reaches a listener of this machine, by any port', async () => {
   for (const [text] of refused) {
     for (const each of [
@@ -185,5 +210,4 @@ test('a network is an address with its bits, or one address', () => {
   expect(networkOf('fd00::1')).toEqual({ address: 'fd00::1', prefix: 128 });
   for (const text of ['10.0.0.0/33', '10.0.0/8', 'shop.example.com', '', '10.0.0.0/x', '::/129'])
     expect(networkOf(text)).toBeUndefined();
-  expect(readTarget('https://shop.example.com/').hostname).toBe('shop.example.com');
 });

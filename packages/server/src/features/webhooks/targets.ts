@@ -92,11 +92,7 @@ export type LookUp = (name: string) => Promise<readonly string[]>;
 const systemLookUp: LookUp = async (name) =>
   (await lookUp(name, { all: true, verbatim: true })).map(({ address }) => address);
 
-/**
- * What can be said of an address before its name is looked up.
- * @throws TargetError
- */
-export function readTarget(text: string): URL {
+function readUrl(text: string): URL {
   if (!URL.canParse(text))
     throw new TargetError('url', 'This is no address such as https://shop.example.com/hook.');
   const url = new URL(text);
@@ -110,6 +106,40 @@ export function readTarget(text: string): URL {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
 
+/** Whether whoever runs the server listed all of these. @throws TargetError for one that nobody may have called */
+function assertAddresses(host: string, addresses: readonly string[], networks: readonly Network[]): boolean {
+  const listed = listOf(networks);
+  const isListed = addresses.every((each) => !isMapped(each) && listed.check(each, kindOf(each)));
+  const isRefused = addresses.some((each) => isMapped(each) || never.check(each, kindOf(each)));
+  if (isRefused || (!isListed && !addresses.every(isPublic)))
+    throw new TargetError(
+      'address',
+      `${host} is no public address, and the operator of this server did not list it.`,
+    );
+  return isListed;
+}
+
+/** @throws TargetError for http and other ports where the address is not listed. */
+function assertWay(url: URL, isListed: boolean): void {
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!isListed && url.protocol !== 'https:')
+    throw new TargetError('scheme', 'The address begins with https://.');
+  if (isListed ? port < 1_024 && port !== 80 && port !== 443 : port !== 443 && port !== 8_443)
+    throw new TargetError('port', `Port ${port} is not called; 443 and 8443 are.`);
+}
+
+/**
+ * Refuses what is known never to be called before its name is looked up: where it is stored. A name may lead into a
+ * network that is listed, if any is.
+ * @throws TargetError
+ */
+export function readTarget(text: string, networks: readonly Network[]): URL {
+  const url = readUrl(text);
+  const host = hostOf(url);
+  assertWay(url, isIP(host) ? assertAddresses(host, [host], networks) : networks.length > 0);
+  return url;
+}
+
 /**
  * Looks an address up and pins it. Every address that its name has must be allowed, so that no later answer of its name
  * server leads elsewhere.
@@ -120,23 +150,11 @@ export async function pinTarget(
   networks: readonly Network[],
   lookUpName: LookUp = systemLookUp,
 ): Promise<Target> {
-  const url = readTarget(text);
+  const url = readUrl(text);
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await lookUpName(host).catch(() => []);
   const [address] = addresses;
   if (address === undefined) throw new TargetError('unknown-name', `There is no address for ${host}.`);
-  const listed = listOf(networks);
-  const isListed = addresses.every((each) => !isMapped(each) && listed.check(each, kindOf(each)));
-  const isRefused = addresses.some((each) => isMapped(each) || never.check(each, kindOf(each)));
-  if (isRefused || (!isListed && !addresses.every(isPublic)))
-    throw new TargetError(
-      'address',
-      `${host} is no public address, and the operator of this server did not list it.`,
-    );
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  if (!isListed && url.protocol !== 'https:')
-    throw new TargetError('scheme', 'The address begins with https://.');
-  if (isListed ? port < 1_024 && port !== 80 && port !== 443 : port !== 443 && port !== 8_443)
-    throw new TargetError('port', `Port ${port} is not called; 443 and 8443 are.`);
+  assertWay(url, assertAddresses(host, addresses, networks));
   return { url, address, family: isIPv4(address) ? 4 : 6 };
 }

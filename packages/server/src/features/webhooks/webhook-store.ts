@@ -33,6 +33,8 @@ export interface DeliveryRow {
   answer: string;
 }
 
+export type DueDelivery = Pick<DeliveryRow, 'id' | 'webhook_id' | 'next_at'>;
+
 /** The secret before signs deliveries for so long. */
 const bothSecretsMs = 24 * 3_600_000;
 
@@ -166,10 +168,14 @@ export function createWebhookStore(db: Db) {
         .update({ next_at: now.toISOString(), attempts: 0, delivered_at: null });
     },
 
-    /** What is due, the longest first. */
-    listDue(now: Date, limit: number): Promise<Pick<DeliveryRow, 'id' | 'webhook_id' | 'next_at'>[]> {
+    /** What is due, the longest first; nothing of webhooks that have no place left. */
+    listDue(
+      now: Date,
+      { except, limit }: { except: readonly number[]; limit: number },
+    ): Promise<DueDelivery[]> {
       return db('webhook_deliveries')
         .where('next_at', '<=', now.toISOString())
+        .whereNotIn('webhook_id', except)
         .orderBy(['next_at', 'id'])
         .limit(limit)
         .select('id', 'webhook_id', 'next_at');
@@ -177,7 +183,7 @@ export function createWebhookStore(db: Db) {
 
     /** Takes a delivery for this server until a moment; undefined when another one has it. */
     async claim(
-      { id, next_at }: Pick<DeliveryRow, 'id' | 'next_at'>,
+      { id, next_at }: Omit<DueDelivery, 'webhook_id'>,
       until: Date,
     ): Promise<(DeliveryRow & { webhook: WebhookRow }) | undefined> {
       const [row]: DeliveryRow[] = await db('webhook_deliveries')

@@ -19,7 +19,8 @@ import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { deliverDue } from './deliver.ts';
+import { createLog } from '../../http/log.ts';
+import { deliverDue, startDeliveries } from './deliver.ts';
 import { send } from './send.ts';
 import { networkOf } from '../../config/networks.ts';
 import { pinTarget } from './targets.ts';
@@ -132,6 +133,30 @@ describeOnBothDatabases('webhooks', (kind) => {
     });
   });
 
+  test('events are told one behind the other without a pause, whoever else does not answer', async () => {
+    const hanging: ServerResponse[] = [];
+    answer = (response) => void (response.req.url === '/hang' ? hanging.push(response) : ok(response));
+    await call(createWebhook, { body: { url: url().replace('/hook', '/hang') } });
+    await make();
+    for (let count = 0; count < 9; count += 1) await print();
+    const told = () => heard.length - hanging.length;
+    const all = new Promise<void>((resolve) => {
+      receiver.on('request', function look() {
+        if (told() < 8) return;
+        receiver.off('request', look);
+        resolve();
+      });
+    });
+    // It looks once: what follows is told because the one before was taken.
+    const stop = startDeliveries(server.database, server.config, createLog('silent'), 3_600_000);
+    await all;
+    stop();
+    for (const response of hanging) response.destroy();
+    await server.database.settled();
+    expect(hanging).toHaveLength(2);
+    expect(told()).toBeGreaterThanOrEqual(8);
+  });
+
   test('what is not taken is tried again for a day, longer apart each time, and then given up', async () => {
     answer = failing;
     const { id: webhook } = await make();
@@ -233,7 +258,19 @@ describeOnBothDatabases('webhooks', (kind) => {
     const { id: webhook } = await make();
     for (let count = 1; count < 10; count += 1) await make(['list.stored']);
     await expect(make()).rejects.toMatchObject({ code: 'conflict' });
-    for (const bad of ['ftp://a.example', 'https://metadata/', 'no address', 'https://me@a.example/'])
+    const never = [
+      'http://10.0.0.1:4000',
+      'http://[::1]:4599',
+      'http://127.0.0.1:25',
+      'https://a.example:22',
+    ];
+    for (const bad of [
+      'ftp://a.example',
+      'https://metadata/',
+      'no address',
+      'https://me@a.example/',
+      ...never,
+    ])
       await expect(call(createWebhook, { body: { url: bad } })).rejects.toMatchObject({
         issues: [{ path: ['url'] }],
       });
