@@ -135,7 +135,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   google: '1 for a third-party account; of the options, whether third-party sign-in is set up.',
   handedOver: 'Labels that were handed to a printer that says nothing.',
   hasta: 'Last day of a range, as YYYY-MM-DD.',
-  headerRow: 'Number of the row that names the columns, from 1; null for none.',
+  headerRow:
+    'Number of the row that names the columns, from 1; the word none, or null in an answer, for no such row.',
   headers: 'The columns with their names.',
   height: 'Height in millimetres.',
   helper: 'Which print helper took it.',

@@ -37,6 +37,7 @@ export const tags: Readonly<Record<string, string>> = {
 /** What the calls of a group, or the fields within a field of this name, are about. */
 const things: Readonly<Record<string, string>> = {
   account: 'account',
+  added: 'column',
   audit: 'event',
   auth: 'account',
   catalogo: 'catalogue',
@@ -50,10 +51,13 @@ const things: Readonly<Record<string, string>> = {
   etiquetas: 'label',
   gallery: 'template',
   keys: 'key',
+  label: 'label',
   labels: 'label',
   language: 'printer language',
   languages: 'printer language',
   lenguajes: 'printer language',
+  list: 'list',
+  lists: 'list',
   materiales: 'material',
   measures: 'size',
   medida: 'size',
@@ -62,6 +66,7 @@ const things: Readonly<Record<string, string>> = {
   preformats: 'pre-format',
   'print-history': 'print run',
   'print-runs': 'print run',
+  prints: 'print',
   printing: 'row',
   quotes: 'request',
   reports: 'account',
@@ -90,14 +95,32 @@ export const thingOfSchema = (name: string) =>
 export const wordsOf = (v1: boolean): Readonly<Record<string, string>> =>
   v1 ? { ...fieldDescriptions, ...v1FieldDescriptions } : fieldDescriptions;
 
+/** Lists and objects may have words of their own: `rows[]` beside `rows`, and a thing for what belongs to it. */
+export function wordFor(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  thing: string,
+  words: Readonly<Record<string, string>>,
+): string | undefined {
+  const text = words[`${thing}.${name}`] ?? words[name + shapeOf(schema)] ?? words[name];
+  return text?.replace('THING', thing);
+}
+
+function shapeOf({ type, anyOf, $ref }: Readonly<Record<string, unknown>>): '[]' | '{}' | '' {
+  if (Array.isArray(anyOf))
+    return (anyOf as Record<string, unknown>[]).map(shapeOf).find((shape) => shape !== '') ?? '';
+  if (type === 'array') return '[]';
+  return type === 'object' || $ref !== undefined ? '{}' : '';
+}
+
 /** Gives every field that has no description of its own that of its name, for the thing that it belongs to. */
 export function describe(part: unknown, thing: string, words: Readonly<Record<string, string>>): void {
   if (typeof part !== 'object' || part === null) return;
   const { properties } = part as { properties?: Record<string, Record<string, unknown>> };
   for (const [name, property] of Object.entries(properties ?? {})) {
-    const description = words[name];
+    const description = wordFor(name, property, thing, words);
     if (property['description'] === undefined && description !== undefined)
-      property['description'] = description.replace('THING', thing);
+      property['description'] = description;
     describe(property, things[name] ?? thing, words);
   }
   for (const [key, each] of Object.entries(part)) if (key !== 'properties') describe(each, thing, words);

@@ -16,7 +16,7 @@ import { keySchema } from './keys.ts';
 import { labelConfigurationSchema, labelSchema } from './labels.ts';
 import { languageSchema, measureSchema, tagSchema } from './masters.ts';
 import { refusalReference, refusalResponses, refusalSchemas, refusalsOf } from './openapi-refusals.ts';
-import { describe, tags, thingOfCall, thingOfSchema, wordsOf } from './openapi-words.ts';
+import { describe, tags, thingOfCall, thingOfSchema, wordFor, wordsOf } from './openapi-words.ts';
 import { preformatSchema } from './preformats.ts';
 import { printedRunSchema } from './print-history.ts';
 import { chunkRecordSchema, openRunSchema } from './print-runs.ts';
@@ -29,7 +29,7 @@ import { labelV1Schema } from './v1/labels.ts';
 import { changesV1Schema, listV1Schema } from './v1/lists.ts';
 import { printV1Schema, problemV1Schema } from './v1/prints.ts';
 import { isV1 } from './v1/schemas.ts';
-import { deliverySchema, webhookSchema } from './v1/webhooks.ts';
+import { deliverySchema, events, eventSchema, eventTypes, webhookSchema } from './v1/webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -98,6 +98,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     servers: [{ url: '/', description: 'This server' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, toldEvent(type, schemas)])),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
@@ -109,10 +110,44 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
   for (const [name, schema] of Object.entries(schemas))
     describe(schema, thingOfSchema(name), wordsOf(name.startsWith('V1')));
+  for (const told of Object.values(document.webhooks)) describe(told, 'event', wordsOf(true));
   for (const [path, operations] of Object.entries(paths))
     for (const each of Object.values(operations as Record<string, { tags: string[] }>))
       describe(each, thingOfCall(each.tags[0] ?? ''), wordsOf(path.startsWith('/api/v1/')));
   return document;
+}
+
+/** What an address of a webhook is called with. */
+function toldEvent(type: (typeof eventTypes)[number], schemas: Record<string, Json>): Json {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      summary: events[type].when,
+      description: `${events[type].when} Answer with 200 to 299 within 10 seconds; anything else is tried again for a day.`,
+      tags: ['v1-webhooks'],
+      security: [],
+      parameters: [
+        header('Marbete-Event', 'The type of the event.'),
+        header('Marbete-Event-Id', 'The id of the event: it may come more than once.'),
+        header(
+          'Marbete-Signature',
+          'As t=1764248400,v1=5257a8...: HMAC SHA-256 in hexadecimal of t, a point and the body, with the secret of the webhook for its key; for a day after a new secret two v1.',
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: reference(eventSchema(type), schemas) } },
+      },
+      responses: { '2XX': { description: 'It was taken' }, '4XX': { description: 'It is told again' } },
+    },
+  };
 }
 
 /** A publishable key is a parameter of the path. */
@@ -268,7 +303,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', thing: string
     in: place,
     required: place === 'path' || (object.required ?? []).includes(name),
     description:
-      (property['description'] as string | undefined) ?? words[name]?.replace('THING', thing) ?? '',
+      (property['description'] as string | undefined) ?? wordFor(name, property, thing, words) ?? '',
     schema: property,
     ...(endpoint.example?.[from]?.[name] === undefined ? {} : { example: endpoint.example[from][name] }),
   }));

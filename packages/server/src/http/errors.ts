@@ -36,7 +36,7 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
       } else
         ctx.body = {
           code: error.code,
-          message,
+          message: english(message),
           mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? english(message) : spanish(error),
           ...(error.issues.length > 0 ? { issues: error.issues.map(worded(ctx)) } : {}),
           ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),

@@ -175,9 +175,12 @@ describe('a call', () => {
     const wrong = ['/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: ' ', id: 'x' })] as const;
     // Spanish is the protocol's own.
     for (const language of [undefined, 'es-MX', 'fr']) {
-      expect((await refusal(...wrong, language)).mensaje).toBe(
+      const { message, mensaje } = await refusal(...wrong, language);
+      expect(mensaje).toBe(
         'Los datos no son válidos. Revise: nombreCambio (Campo requerido), id (Campo numérico requerido).',
       );
+      // What is for programs is English in every language.
+      expect(message).toBe('nombreCambio: This field is required');
     }
     const english = await refusal(...wrong, 'en-US, es;q=0.5');
     expect(english.mensaje).toBe('nombreCambio: This field is required');

@@ -191,6 +191,43 @@ export const saveListMapping = endpoint({
   example: { params: { list: '1', label: '1' }, body: { mapping: { DESCRIPTION: 'B', PRICE: 'C' } } },
 });
 
+export const readChanged = endpoint({
+  name: 'v1-lists.changed',
+  method: 'GET',
+  path: '/v1/lists/:list/changed/:label',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary:
+    'Rows of a list that would print otherwise than the label last printed them. What was printed is known of prints that a page drove, and of those that `printed` was called for.',
+  params: mappingParams,
+  query: z.object({
+    /** Some thousand rows of the list are compared at a time: a page may have none. */
+    cursor: numberCursorShape.cursor,
+  }),
+  answer: z.object({
+    /** The variable that tells rows apart; null where the label prints neither a code nor a name. */
+    key: z.nullable(z.string()),
+    rows: z.array(
+      z.object({
+        id: rowIdSchema,
+        position: z.int(),
+        /** As the list says; 1 where it says none. */
+        quantity: z.number(),
+        /** label: the row is as it was, and the label prints it otherwise now. */
+        change: z.enum(['new', 'values', 'label']),
+      }),
+    ),
+    /** Of the rows compared, those that would print as they last did. */
+    same: countSchema,
+    /** Those of which nobody knows whether they came out. */
+    inDoubt: countSchema,
+    /** Those that changed, and of which the list says that none is printed. */
+    withoutQuantity: countSchema,
+    ...nextShape,
+  }),
+  example: { params: { list: '1', label: '1' } },
+});
+
 export const removeList = endpoint({
   name: 'v1-lists.delete',
   method: 'DELETE',

@@ -120,6 +120,20 @@ export const readPrint = endpoint({
   example: { params: { run: id } },
 });
 
+export const confirmPrint = endpoint({
+  name: 'v1-prints.printed',
+  method: 'POST',
+  path: '/v1/prints/:run/printed',
+  repeatable: true,
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary:
+    'Say that the labels of a print that was answered as code came out: its rows have not changed any more. Within a week of the print.',
+  params,
+  answer: printV1Schema,
+  example: { params: { run: id } },
+});
+
 export const downloadPrint = endpoint({
   name: 'v1-prints.file',
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { runFactsSchema, shownRunStateSchema } from '../print-runs.ts';
 import { idSchema } from '../schemas.ts';
 import { deletedSchema, nextShape, numberCursorShape } from './schemas.ts';
 
@@ -9,6 +10,56 @@ export const eventTypes = ['print.ended', 'print.uncertain', 'list.stored', 'lis
 export type EventType = (typeof eventTypes)[number];
 
 const eventTypeSchema = z.enum(eventTypes);
+
+const printEventSchema = z.object({
+  id: z.uuid(),
+  /** The label's id is null once it was deleted; its name stays. */
+  label: z.object({ id: z.nullable(z.int()), name: z.string() }),
+  /** Id of the list; null for a label with values. */
+  list: z.nullable(z.int()),
+  state: shownRunStateSchema,
+  rows: z.int(),
+  /** Copies included. */
+  labels: z.int(),
+  counts: z.nullable(runFactsSchema.shape.counts),
+});
+
+/** What is told of each event, and when. */
+export const events = {
+  'print.ended': { when: 'A print run ended.', data: printEventSchema },
+  'print.uncertain': {
+    when: 'Nobody knows whether labels of a run came out; a person is asked.',
+    data: printEventSchema,
+  },
+  'list.stored': {
+    when: 'A spreadsheet was stored, or new rows took the place of old ones.',
+    data: z.object({ id: z.int(), name: z.string(), rows: z.int() }),
+  },
+  'list.refused': {
+    when: 'A spreadsheet was refused.',
+    data: z.object({
+      /** Id of the list whose rows it was to replace; null for a new one. */
+      list: z.nullable(z.int()),
+      name: z.string(),
+      reason: z.string(),
+      detail: z.string(),
+    }),
+  },
+} as const satisfies Record<EventType, { when: string; data: z.ZodMiniType }>;
+
+export type EventData<Type extends EventType> = z.output<(typeof events)[Type]['data']>;
+
+/** The body that tells an event. */
+export const eventSchema = <Type extends EventType>(type: Type) =>
+  z.object({
+    /** evt_ and a number that grows with the order of the events. */
+    id: z.string().check(z.regex(/^evt_\d+$/)),
+    type: z.literal(type),
+    createdAt: z.string(),
+    /** Whether it is of a test key. */
+    test: z.boolean(),
+    data: events[type].data,
+  });
 
 /** Webhooks of one account at most. */
 export const mostWebhooks = 10;

@@ -4,6 +4,7 @@ import { nearestName } from '@marbete/core/api/nearest-name';
 import * as calls from '@marbete/core/api/v1/lists';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { missingVariables } from '@marbete/core/catalogue/mapping';
+import { remedies } from '@marbete/core/catalogue/remedies';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
@@ -16,6 +17,7 @@ import { limitLargeSearches } from '../catalogues/large-searches.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import * as service from '../catalogues/service.ts';
+import { findChangedRows } from '../printing/service.ts';
 import { changedIn, createTestSpace, ownIn } from '../test-space/test-space.ts';
 import { roomOf } from '../quotas/quotas.ts';
 import { pageOf } from './pages.ts';
@@ -60,7 +62,7 @@ export const v1ListRoutes: readonly Route[] = [
       drive_id: '',
       catalogo_web: 0,
     });
-    if (!('id' in stored)) throw refused(stored, { open: notices });
+    if (!('id' in stored)) throw refused(stored, openDetails(notices));
     return { ...(await readList(database, user, stored.id)), notices };
   }),
 
@@ -134,6 +136,32 @@ export const v1ListRoutes: readonly Route[] = [
     if (saved.respuesta !== 'correcto') throw unfilled(missingVariables(mapping, variables));
     await changedIn(database, user, 'labels', own.label);
     return { ...(await mappingAnswer(database, user, own)), ...params };
+  }),
+
+  route(calls.readChanged, async ({ params, query }, { database, user }) => {
+    const own = await ownPair(database, user, params);
+    const { variable, filas, iguales, en_duda, sin_cantidad, siguiente } = await findChangedRows(
+      database,
+      user,
+      {
+        etiqueta: own.label,
+        catalogo: own.list,
+        saltar: Number(query.cursor ?? 0),
+      },
+    );
+    return {
+      key: variable,
+      rows: filas.map(({ id, posicion, cantidad, cambio }) => ({
+        id,
+        position: posicion,
+        quantity: cantidad,
+        change: cambio,
+      })),
+      same: iguales,
+      inDoubt: en_duda,
+      withoutQuantity: sin_cantidad,
+      next: siguiente === null ? null : String(siguiente),
+    };
   }),
 
   route(calls.removeList, async ({ params }, { database, user }) => {
@@ -230,6 +258,17 @@ function refused(
   const code = codes[respuesta] ?? 'data-invalid';
   return new AppError(code, mensaje.en, { details: { reason: respuesta, ...details } });
 }
+
+/** What a file leaves open, and the options that answer it. */
+const openDetails = (open: readonly string[]) => ({
+  open,
+  answers: Object.fromEntries(
+    open.flatMap((code) => {
+      const found = remedies[code as keyof typeof remedies];
+      return found ? [[code, found]] : [];
+    }),
+  ),
+});
 
 function newRows(list: number): AppError {
   return new AppError('conflict', `List ${list} has new rows since this cursor. Begin without a cursor.`, {

@@ -10,6 +10,7 @@ import { readSource } from '@marbete/engine/internal/template/source';
 import type { Database, Db } from '../../db/database.ts';
 import { runScopeOf } from '../../http/account.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
+import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { positionOf } from '../catalogues/row-ids.ts';
 import { drawingRoom } from '../pictures/drawing-room.ts';
 import { pictureFormats } from '../pictures/picture-order.ts';
@@ -18,6 +19,7 @@ import { type ChunkContent, inKeyOrder, type PrintAnswer } from '../printing/iss
 import { momentOf } from '../printing/moment.ts';
 import { createPrintSourceStore } from '../printing/print-source-store.ts';
 import { beginRecord } from '../printing/record-routes.ts';
+import { notePrinted } from '../printing/printed-store.ts';
 import { createRecordStore } from '../printing/record-store.ts';
 import { createChunkStore } from '../printing/chunk-store.ts';
 import { createTestSpace, ownIn, testPrinter } from '../test-space/test-space.ts';
@@ -79,6 +81,21 @@ export const v1PrintRoutes: readonly Route[] = [
 
   route(calls.readPrint, async ({ params }, { database, user }) => {
     const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run);
+    const [print] = await printAnswers(database, user, [run]);
+    return print!;
+  }),
+
+  route(calls.confirmPrint, async ({ params }, { database, user }) => {
+    const run = await createHistoryStore(database.read).get(runScopeOf(user, {}), params.run);
+    if (run.facts) throw driven(run.corrida);
+    if (run.trozos === 0) throw notKept(run.corrida);
+    // What test keys print is remembered of nothing.
+    if (user.testOf === undefined)
+      await database.transaction(async (trx) => {
+        const of = { id: run.corrida, label_id: run.etiqueta, catalogue_id: run.catalogo };
+        for (let number = 0; number < run.trozos; number += 1)
+          await notePrinted(trx, of, { number, word: 'printed' });
+      });
     const [print] = await printAnswers(database, user, [run]);
     return print!;
   }),
@@ -171,7 +188,10 @@ async function print(
         );
   if (answer.response) return;
   const { mensaje } = answer;
-  throw unprintable(typeof mensaje === 'string' ? mensaje : mensaje.en, answer.problemas ?? []);
+  throw await unprintable(database, user, body, {
+    message: typeof mensaje === 'string' ? mensaje : mensaje.en,
+    problems: answer.problemas ?? [],
+  });
 }
 
 /** Begins a run that a person goes on with in the web app, once nothing keeps its rows from printing. */
@@ -189,10 +209,18 @@ async function queue(
       mensaje,
       problemas = [],
     } = await printOneLabel(database, user, { ...asked, revisar: true });
-    if (!response) throw unprintable(typeof mensaje === 'string' ? mensaje : mensaje.en, problemas);
+    if (!response)
+      throw await unprintable(database, user, body, {
+        message: typeof mensaje === 'string' ? mensaje : mensaje.en,
+        problems: problemas,
+      });
   } else {
     const found = await checkCatalogueRows(database, user, { ...asked, catalogo: list, filas: rowsOf(rows) });
-    if (found.errores > 0) throw unprintable('Some rows cannot be printed.', found.problemas);
+    if (found.errores > 0)
+      throw await unprintable(database, user, body, {
+        message: 'Some rows cannot be printed.',
+        problems: found.problemas,
+      });
   }
   const source = await createPrintSourceStore(database.read).get(user, {
     etiqueta: body.label,
@@ -258,14 +286,25 @@ function taken(id: string): AppError {
 
 type Problem = Omit<PrintAnswer['problemas'][number], 'fila'> & { fila?: number };
 
-function unprintable(message: string, problems: readonly Problem[]): AppError {
+/** Errors at their places in the request: a row by its index in `rows`; `problems` has the warnings too. */
+async function unprintable(
+  database: Database,
+  user: SignedInUser,
+  { list, rows }: calls.CreatePrint,
+  { message, problems }: { message: string; problems: readonly Problem[] },
+): Promise<AppError> {
+  const header =
+    list === undefined ? 0 : (await createCatalogueStore(database.read).get(user.accountId, list)).encabezado;
+  const indexes = new Map(rows?.map(({ id }, index) => [positionOf(id) - header, index]));
+  const pathOf = ({ fila = 1, variable }: Problem) => {
+    if (rows) return ['rows', ...(indexes.has(fila) ? [indexes.get(fila)!] : [])];
+    return variable === undefined ? [] : ['values', variable];
+  };
   return new AppError('data-invalid', message, {
     details: { problems: problems.map(problemAnswer) },
-    issues: problems.map(({ variable, message: words, code }) => ({
-      path: variable === undefined ? [] : ['values', variable],
-      message: words,
-      rule: code,
-    })),
+    issues: problems
+      .filter(({ level }) => level === 'error')
+      .map((problem) => ({ path: pathOf(problem), message: problem.message, rule: problem.code })),
   });
 }
 
@@ -324,13 +363,17 @@ async function codeOf(database: Database, { corrida, trozos }: PrintedRun): Prom
     parts.push(code);
   }
   if (parts.length > 0) return Buffer.concat(parts);
-  throw new AppError(
-    'not-found',
-    `The labels of print ${corrida} are not kept any more, or were not made yet.`,
-    {
-      details: { reason: 'not-kept' },
-    },
-  );
+  throw notKept(corrida);
+}
+
+function notKept(run: string): AppError {
+  const message = `The labels of print ${run} are not kept any more, or were not made yet.`;
+  return new AppError('not-found', message, { details: { reason: 'not-kept' } });
+}
+
+function driven(run: string): AppError {
+  const message = `Print ${run} is driven by a page, which says itself what came out.`;
+  return new AppError('conflict', message, { details: { reason: 'driven' } });
 }
 
 const tooLarge = () =>

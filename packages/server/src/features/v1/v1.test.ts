@@ -3,6 +3,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { listOpenRuns, takeOverRun } from '@marbete/core/api/print-runs';
 import { addLabel, readLabel, readLabels, removeLabel, replaceLabel } from '@marbete/core/api/v1/labels';
 import {
+  readChanged,
   readList,
   readLists,
   readMapping,
@@ -12,7 +13,7 @@ import {
   saveListMapping,
   uploadList,
 } from '@marbete/core/api/v1/lists';
-import { createPrint, downloadPrint, readPrint, readPrints } from '@marbete/core/api/v1/prints';
+import { confirmPrint, createPrint, downloadPrint, readPrint, readPrints } from '@marbete/core/api/v1/prints';
 import { rowsFrom } from '@marbete/core/print/run-plan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../testing/catalogue-factory.ts';
@@ -251,6 +252,93 @@ describeOnBothDatabases('/api/v1', (kind) => {
       expect(['data-invalid', 'invalid-input']).toContain(code);
       expect((await refusalOf(call(readPrint, { params: { run: id } }))).code).toBe('not-found');
     }
+  });
+
+  test.each(['code', 'queue'] as const)(
+    'each bad row is named by its place in the request: %s',
+    async (output) => {
+      const { label, list } = await labelAndList();
+      const files = { file: csvFile('p.csv', lines[0]!, '1,A,x', '2,B,2.00', '3,C,y', '4,D,4.00', '5,E,z') };
+      await call(replaceRows, { params: { list }, form: { confirmed: true }, files });
+      const { rows } = await call(readRows, { params: { list } });
+      const ids = rows.map(({ id }) => id);
+      for (const order of [
+        [0, 1, 2, 3, 4],
+        [4, 3, 0, 2],
+        [1, 2],
+      ]) {
+        const chosen = order.map((at) => ({ id: ids[at]! }));
+        const { response, body } = await post('prints', {
+          id: randomUUID(),
+          label,
+          list,
+          rows: chosen,
+          output,
+        });
+        const bad = order.flatMap((at, index) => (at % 2 === 0 ? [index] : []));
+        const errors = body['errors'] as { pointer: string; rule: string }[];
+        expect([response.status, new Set(errors.map(({ pointer }) => pointer))]).toEqual([
+          422,
+          new Set(bad.map((index) => `/rows/${index}`)),
+        ]);
+        expect(body['details']).toMatchObject({
+          problems: bad.map((index) => expect.objectContaining({ row: order[index]! + 1 })),
+        });
+      }
+      // What is only a warning refuses nothing, and is no error beside one.
+      const { body } = await post('prints', { id: randomUUID(), label, values: { PRICE: 'x' }, output });
+      expect(body['errors']).toMatchObject([{ pointer: '/values/PRICE' }]);
+    },
+  );
+
+  test('a program prints only what changed since its labels came out', async () => {
+    const template = '^XA^FO20,20^A0N,30^FD%CODE%^FS^FO20,60^A0N,60^FD%PRICE%^FS^XZ';
+    const { id: label } = await call(addLabel, { body: { name: 'Changed', template } });
+    const { id: list } = await upload();
+    const params = { list, label };
+    await call(saveListMapping, { params, body: { mapping: { CODE: 'A', PRICE: 'C' } } });
+    const changed = () => call(readChanged, { params });
+    const all = await changed();
+    expect(all).toMatchObject({ key: 'CODE', same: 0, inDoubt: 0, withoutQuantity: 0, next: null });
+    expect(all.rows.map(({ position, quantity, change }) => [position, quantity, change])).toEqual(
+      [1, 2, 3].map((position) => [position, 1, 'new']),
+    );
+    const print = async (rows: readonly { id: number }[], output: 'code' | 'queue' = 'code') => {
+      const id = randomUUID();
+      const chosen = rows.map((row) => ({ id: row.id }));
+      await call(createPrint, { body: { id, label, list, rows: chosen, output } });
+      return id;
+    };
+    const run = await print(all.rows.slice(0, 2));
+    expect((await changed()).rows).toHaveLength(3);
+    for (let time = 0; time < 2; time += 1)
+      expect(await call(confirmPrint, { params: { run } })).toMatchObject({ id: run, rows: 2 });
+    expect(await changed()).toMatchObject({ same: 2, rows: [{ position: 3 }] });
+    const next = csvFile('p.csv', lines[0]!, '0077,Milk,1.75', '0076,Tea,9.50', '0075,Coffee,12.50');
+    await call(replaceRows, { params: { list }, form: {}, files: { file: next } });
+    const now = await changed();
+    expect(now.rows.map(({ position, change }) => [position, change])).toEqual([
+      [1, 'new'],
+      [2, 'values'],
+    ]);
+    const queued = await print(now.rows, 'queue');
+    expect((await refusalOf(call(confirmPrint, { params: { run: queued } }))).code).toBe('conflict');
+    expect((await refusalOf(server.as.neighbour.call(confirmPrint, { params: { run } }))).code).toBe(
+      'not-found',
+    );
+    expect((await refusalOf(server.as.neighbour.call(readChanged, { params }))).code).toBe('not-found');
+    expect((await changed()).rows).toHaveLength(2);
+  });
+
+  test('what a file leaves open is refused with the options that answer it', async () => {
+    const files = { file: csvFile('p.csv', lines[0]!, '7.50103E+12,Coffee,12.50', '0076,Tea,9.00') };
+    const { details } = await refusalOf(call(uploadList, { form: {}, files }));
+    expect(details).toMatchObject({
+      open: ['codes-destroyed'],
+      answers: { 'codes-destroyed': [{ option: 'lostCodes', value: 'keep' }] },
+    });
+    const form = { options: { lostCodes: 'keep' as const } };
+    expect(await call(uploadList, { form, files })).toMatchObject({ rows: 2 });
   });
 
   test('a queued print waits for a page, which gets its rows by taking it over', async () => {

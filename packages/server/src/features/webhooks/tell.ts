@@ -1,4 +1,4 @@
-import type { EventType } from '@marbete/core/api/v1/webhooks';
+import type { EventData, EventType } from '@marbete/core/api/v1/webhooks';
 import type { Db } from '../../db/database.ts';
 import { createTestSpace, isTestAccount, testAccountOf } from '../test-space/test-space.ts';
 import { createWebhookStore } from './webhook-store.ts';
@@ -7,11 +7,11 @@ import { createWebhookStore } from './webhook-store.ts';
  * Has the webhooks of a user's account told of an event, in the transaction in which it happens. What is told is only
  * gathered where somebody listens.
  */
-export async function tell(
+export async function tell<Type extends EventType>(
   trx: Db,
   userId: number,
-  type: EventType,
-  data: () => Promise<object> | object,
+  type: Type,
+  data: () => Promise<EventData<Type>> | EventData<Type>,
 ): Promise<void> {
   const store = createWebhookStore(trx);
   const listening = await store.listening(userId, type);

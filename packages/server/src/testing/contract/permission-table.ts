@@ -158,10 +158,12 @@ v1-lists.replace-rows         x x - x  -       x    -        x          -     - 
 v1-lists.rows                 x x x x  -       x    x        x          -     -    not-found
 v1-lists.mapping              x x - x  -       x    -        x          -     -    not-found
 v1-lists.save-mapping         x x - x  -       x    -        x          -     -    not-found
+v1-lists.changed              x x x x  -       x    x        -          -     -    not-found
 v1-lists.delete               x x - x  -       x    -        x          -     -    not-found
 v1-prints.create              x x x x  -       x    x        -          -     -    not-found
 v1-prints.list                x x x x  -       x    x        -          -     -    -
 v1-prints.get                 x x x x  -       x    x        -          -     -    not-found
+v1-prints.printed             x x x x  -       x    x        -          -     -    not-found
 v1-prints.file                x x x x  -       x    x        -          -     -    not-found
 v1-webhooks.list              x x - x  -       x    -        -          -     -    -
 v1-webhooks.create            x x - x  -       x    -        -          -     -    -

@@ -394,6 +394,10 @@ export const requests: Readonly<Record<string, Build>> = {
     params: await listAndLabel(things),
     body: { mapping: { DESCRIPTION: 'B', PRICE: 'C' } },
   }),
+  'v1-lists.changed': async (things) => {
+    const { catalogo, etiqueta } = await linked(things);
+    return { params: { list: String(catalogo), label: String(etiqueta) } };
+  },
   'v1-lists.delete': list,
   'v1-prints.create': async (things) => {
     const { catalogo, etiqueta, fila } = await linked(things);
@@ -402,6 +406,7 @@ export const requests: Readonly<Record<string, Build>> = {
   },
   'v1-prints.list': nothing,
   'v1-prints.get': print,
+  'v1-prints.printed': print,
   'v1-prints.file': print,
   'v1-webhooks.list': nothing,
   'v1-webhooks.create': () => ({ body: hook }),
