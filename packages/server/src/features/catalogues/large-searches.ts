@@ -1,4 +1,4 @@
-import { createPlaces } from '../admission/places.ts';
+import { createPlaces } from '../../http/places.ts';
 
 /** Above so many rows a search reads for tenths of a second. */
 const largeFromRows = 100_000;

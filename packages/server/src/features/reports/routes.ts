@@ -4,7 +4,7 @@ import { reportConnections } from '../../db/dialects/dialect.ts';
 import { type Route, route } from '../../http/route.ts';
 import { dayOf, nextDay, startOfDay } from './days.ts';
 import { reportFile } from './report-file.ts';
-import { createPlaces } from '../admission/places.ts';
+import { createPlaces } from '../../http/places.ts';
 import { createCountStore } from '../printing/count-store.ts';
 import { createReportStore, type Span } from './report-store.ts';
 

@@ -119,7 +119,7 @@ describeOnBothDatabases('The test space', (kind) => {
       body: { url: 'https://example.test/tests', events: [...hookCalls.eventTypes] },
     });
     const { version } = await program.call(labelCalls.readLabel, { params: { label } });
-    const run = randomUUID();
+    const [run, listRun] = [randomUUID(), randomUUID()];
     const file = () => ({ file: csvFile('p.csv', ...lines, '0077,Milk,1.75') });
     const print = { label, values: { NAME: 'Coffee' } };
     const body = { url: 'https://example.test/other', events: ['print.ended' as const] };
@@ -149,18 +149,22 @@ describeOnBothDatabases('The test space', (kind) => {
       'v1-lists.save-mapping': [
         () => program.call(listCalls.saveListMapping, { ...there, body: { mapping: { NAME: 'A' } } }),
       ],
+      'v1-lists.changed': [() => program.call(listCalls.readChanged, there)],
       'v1-lists.delete': [() => program.call(listCalls.removeList, { params: { list } })],
       'v1-prints.create': [
         () => program.call(printCalls.createPrint, { body: { id: run, ...print } }),
         () => program.call(printCalls.createPrint, { body: { id: randomUUID(), ...print, output: 'queue' } }),
         () =>
           program.call(printCalls.createPrint, {
-            body: { id: randomUUID(), label, list, rows: rows.map(({ id }) => ({ id })) },
+            body: { id: listRun, label, list, rows: rows.map(({ id }) => ({ id })) },
           }),
         () => program.call(printCalls.createPrint, { body: { id: randomUUID(), label, values: {} } }),
       ],
       'v1-prints.list': [() => program.call(printCalls.readPrints, { query: { label } })],
       'v1-prints.get': [() => program.call(printCalls.readPrint, { params: { run } })],
+      'v1-prints.printed': [run, listRun].map(
+        (id) => () => program.call(printCalls.confirmPrint, { params: { run: id } }),
+      ),
       'v1-prints.file': [() => program.call(printCalls.downloadPrint, { params: { run } })],
       'v1-webhooks.list': [() => program.call(hookCalls.listWebhooks, {})],
       'v1-webhooks.create': [() => program.call(hookCalls.createWebhook, { body })],

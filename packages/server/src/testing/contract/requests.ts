@@ -395,8 +395,9 @@ export const requests: Readonly<Record<string, Build>> = {
     body: { mapping: { DESCRIPTION: 'B', PRICE: 'C' } },
   }),
   'v1-lists.changed': async (things) => {
-    const { catalogo, etiqueta } = await linked(things);
-    return { params: { list: String(catalogo), label: String(etiqueta) } };
+    const catalogo = await things.catalogue();
+    const label = await things.label({ catalogo });
+    return { params: { list: String(catalogo), label: String(label) } };
   },
   'v1-lists.delete': list,
   'v1-prints.create': async (things) => {
