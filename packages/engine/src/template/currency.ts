@@ -1,3 +1,4 @@
+import { sharedSigns } from './currency-signs.ts';
 import { currencyCode, currencyIn, signOfCode, signWords } from './prices.ts';
 import type { PriceRules, Value } from './values.ts';
 
@@ -6,27 +7,14 @@ import type { PriceRules, Value } from './values.ts';
  * as $3.50. Nothing is ever converted.
  */
 
-/** What a bare `$` may stand for; said of a list it says nothing. */
-const dollars: ReadonlySet<string> = new Set([
-  'MXN',
-  'USD',
-  'COP',
-  'CLP',
-  'ARS',
-  'UYU',
-  'DOP',
-  'CAD',
-  'NIO',
-  'BZD',
-  'CUP',
-]);
-
-/** Whether a currency that a list names, by its ISO code or as `$`, is none that a label's sign stands for. */
+/** Whether a currency that a list names, by its ISO code or by a sign, is none that a label's sign stands for. */
 function differs(currency: string | undefined, sign: string): boolean {
+  // Said of a list, a bare `$` says nothing.
   if (currency === undefined || currency === '$') return false;
   const code = currencyCode(sign.trim());
-  if (code === undefined) return false;
-  return code === '$' ? !dollars.has(currency) : code !== currency;
+  if (code === undefined || code === currency) return false;
+  const isOf = (one: string, other: string) => sharedSigns[one]?.split(' ').includes(other) ?? false;
+  return !isOf(code, currency) && !isOf(currency, code);
 }
 
 /** The currency of a price of a list: what its cell names, or else what stands above its column. */

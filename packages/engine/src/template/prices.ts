@@ -1,5 +1,8 @@
+import { sharedSigns, signsByCode, wholeCurrencies } from './currency-signs.ts';
 import { roundDecimal } from './decimal-text.ts';
 import type { DecimalMark, PriceRules, Value } from './values.ts';
+
+export { wholeCurrencies } from './currency-signs.ts';
 
 /** Why a price that was read deserves a look: digits were lost, it is nothing, or the cell shows another one. */
 export type PriceWarning = 'price-rounded' | 'price-zero' | 'price-text-differs';
@@ -22,33 +25,23 @@ export type PriceReading =
 const empty: PriceReading = { kind: 'empty' };
 const noWarnings: readonly PriceWarning[] = [];
 
-/** Signs that may stand before or after an amount; the longer ones first, for they hold shorter ones. */
-const signs = [
-  'US$', 'U$S', 'U$D', 'MX$', 'RD$', 'C$', 'R$', '$U', 'S/.', 'S/', 'B/.', 'Bs.', 'Bs', 'Gs.', 'Gs', 'Q.', 'L.', 'M.N.', 'MN',
-  '$', '€', '£', '¥', '₡', '₲', 'Q', 'L', 'S',
-]; // prettier-ignore
-/** ISO 4217. */
-export const isoCodes: readonly string[] = [
-  'MXN', 'USD', 'EUR', 'GBP', 'JPY', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'PYG', 'BRL', 'UYU', 'BOB', 'DOP',
-  'NIO', 'PAB', 'CAD', 'CHF',
-]; // prettier-ignore
-/** Those without cents; of a price that names one, three digits after a mark are thousands. */
-export const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY']);
-const patternOf = (words: readonly string[]) => words.map((word) => word.replace(/[$/.]/g, '\\$&')).join('|');
+const shared = Object.keys(sharedSigns);
+/** The longer signs first, for they hold shorter ones. */
+const signs = [...shared, 'kr.', 'Rs.', ...Object.values(signsByCode).flat()].sort(
+  (a, b) => b.length - a.length,
+);
+export const isoCodes: readonly string[] = Object.keys(signsByCode);
+const anyCode = isoCodes.join('|');
 /** Signs and codes as the source of a pattern. */
-export const signWords = `(?:${isoCodes.join('|')}) ?\\$|${patternOf([...isoCodes, ...signs])}`;
-const leading = new RegExp(`^(?:${signWords}) ?(?=[^A-Za-z]|$)`, 'i');
-const trailing = new RegExp(` ?(?:${signWords})$`, 'i');
-/** The ISO code that signs stand for; `$` stands for many. */
-const codeOfSign: Readonly<Record<string, string>> = {
-  'US$': 'USD', U$S: 'USD', U$D: 'USD', MX$: 'MXN', MN: 'MXN', 'M.N.': 'MXN', RD$: 'DOP', C$: 'NIO', R$: 'BRL', $U: 'UYU',
-  'S/': 'PEN', 'S/.': 'PEN', S: 'PEN', 'B/.': 'PAB', Bs: 'BOB', 'Bs.': 'BOB', Gs: 'PYG', 'Gs.': 'PYG', '₲': 'PYG',
-  Q: 'GTQ', 'Q.': 'GTQ', L: 'HNL', 'L.': 'HNL', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₡': 'CRC',
-}; // prettier-ignore
+export const signWords = `(?:${anyCode})(?: ?\\$)?|${signs.join('|').replace(/[$/.]/g, '\\$&')}`;
+const leading = new RegExp(`^(?:${signWords}) ?(?=[^\\p{L}]|$)`, 'iu');
+const trailing = new RegExp(` ?(?<!\\p{L})(?:${signWords})$`, 'iu');
 /** What may stand behind an amount that has its sign before it: $12.50 MXN. */
-const trailingCode = new RegExp(` ?(?:${patternOf([...isoCodes, 'M.N.', 'MN'])})$`, 'i');
+const trailingCode = new RegExp(` ?(?:${anyCode}|M[.]?N[.]?)$`, 'i');
 /** A dash in place of the cents: 12,- */
 const dashCents = /([.,]) ?[-‐‑‒–—−]{1,2}$/;
+/** The same in place of the units, as the Swiss write it: CHF -.95 */
+const dashUnits = /^[-‐‑‒–—−]{1,2}(?=[.,]\d{2}$)/;
 /** The same behind thousands with that mark: 1.990.- */
 const dashThousands = /^(\d{1,3}(?:([.,])\d{3})+)\2 ?[-‐‑‒–—−]{1,2}$/;
 /** Digits that are no plain ones: 12⁵⁰ is not 1250, nor is the ① of a footnote a digit of the price. */
@@ -105,7 +98,12 @@ const normalText = (text: string) => text.normalize('NFKC').replace(unseen, '').
 
 /** The digits and marks of a price: without its currency, and with cents in place of a dash. */
 function amountOf(text: string): string {
-  const amount = withoutCurrency(text);
+  let amount = withoutCurrency(text);
+  const isOf = (code: string) => currencyIn(text) === code;
+  // Below one franc the Swiss write -.95; India sets off groups of two digits above a thousand.
+  if (dashUnits.test(amount) && isOf('CHF')) amount = amount.replace(dashUnits, '0');
+  if (/^\d\d?(?:,\d\d)+,\d{3}(?:\.\d+)?$/.test(amount) && (isOf('INR') || isOf('Rs')))
+    amount = amount.replaceAll(',', '');
   // Of '990.-' the point may be no decimal one: it proves nothing.
   if (/^\d+\. ?[-‐‑‒–—−]{1,2}$/.test(amount)) return amount.replace(/\D+$/, '');
   const [, whole, mark] = dashThousands.exec(amount) ?? [];
@@ -133,14 +131,19 @@ export function currencyIn(text: string): string | undefined {
 
 /** The sign of a currency, or its code where it has none of its own. */
 export function signOfCode(currency: string): string {
-  return Object.entries(codeOfSign).find(([, code]) => code === currency)?.[0] ?? currency;
+  return signsByCode[currency]?.[0] ?? currency;
 }
 
-/** The ISO code of a sign or code; `$` stands for many. */
+/** The ISO code of a sign or code; a sign of many, such as `$` or kr, stays as it is. */
 export function currencyCode(word: string): string | undefined {
-  if (word === '$') return word;
-  const code = isoCodes.find((each) => each === word.toUpperCase().replace(/ ?\$$/, ''));
-  return code ?? Object.entries(codeOfSign).find(([sign]) => sign.toUpperCase() === word.toUpperCase())?.[1];
+  const key = word.toUpperCase();
+  const isKey = (sign: string) => sign.toUpperCase() === key;
+  return (
+    shared.find((sign) => isKey(sign) || isKey(`${sign}.`)) ??
+    isoCodes.find((code) =>
+      code === key.slice(0, 3) ? /^.{3}(?: ?\$)?$/.test(key) : signsByCode[code]!.some(isKey),
+    )
+  );
 }
 
 /** The only amount of a text, without the words around it ('12.50 c/u', 'desde $9/kg *'); the text itself where it has none. */
