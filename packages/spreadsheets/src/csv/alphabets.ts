@@ -16,6 +16,12 @@ export const alphabets: Readonly<Record<string, string>> = {
   tr: 'çğıİöşüâîû',
   el: 'άέήίόύώϊϋΐΰαβγδεζηθικλμνξοπρσςτυφχψω',
   ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  uk: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+  lt: 'ąčęėįšųūžé',
+  lv: 'āčēģīķļņšūžé',
+  et: 'äöõüšžé',
+  he: 'אבגדהוזחטיךכלםמןנסעףפץצקרשת',
+  ar: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگ',
 };
 
 /** A list in one of these languages has words of others: Häagen-Dazs beside Jalapeño. */
@@ -37,7 +43,17 @@ export const codePages = [
   'windows-1251',
   'cp866',
   'koi8-r',
+  'windows-1257',
+  'windows-1255',
+  'windows-1256',
 ] as const;
+
+/** Pages of some languages alone; in them nobody writes another one, nor these in the pages of others. */
+export const ownLanguages: Readonly<Record<string, readonly string[]>> = {
+  'windows-1257': ['lt', 'lv', 'et'],
+  'windows-1255': ['he'],
+  'windows-1256': ['ar'],
+};
 
 /** Pages in which a list may hold letters of more than one western language. */
 export const westernPages: ReadonlySet<string> = new Set([

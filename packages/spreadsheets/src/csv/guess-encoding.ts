@@ -1,8 +1,9 @@
-import { alphabets, codePages, westernLanguages, westernPages } from './alphabets.ts';
+import { alphabets, codePages, ownLanguages, westernLanguages, westernPages } from './alphabets.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decode, decodeBytes, encodeWindows1252 } from './decoding.ts';
 import type { CsvEncoding } from './encodings.ts';
 import { isDiameter, isLetter, readingFault } from './reading-fault.ts';
+import { widePages } from './wide-pages.ts';
 
 /*
  * Which encoding a file without a mark is in, decided over all of its bytes (decision 23). What is UTF-8 but for a few
@@ -60,7 +61,15 @@ export async function guessEncoding(source: ByteSource, signal?: AbortSignal): P
   if (sequences === 0 && bad === 0) return { encoding: 'utf-8' };
   if (bad === 0 || (sequences >= 2 && bad < sequences))
     return { encoding: 'utf-8', ...doubled(places), ...(bad > 0 ? { strayBytes: bad } : {}) };
-  return byPages([...places].map(bytesOf));
+  const guess = byPages([...places].map(bytesOf));
+  if (guess.unreadable === undefined) return guess;
+  const [wide, other] = await widePages(source, signal);
+  if (!wide) return guess;
+  if (!other) return { encoding: wide.encoding };
+  return {
+    encoding: wide.encoding,
+    rival: { encoding: other.encoding, word: wide.word, rivalWord: other.word },
+  };
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -224,13 +233,20 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
   // Greek words have accents; Russian ones read as Greek have none.
   if (all.some((letter) => 'αεηιοωυ'.includes(letter)) && !all.some((letter) => 'άέήίόύώ'.includes(letter)))
     odd += 1;
-  const isOne = Object.values(alphabets).some((alphabet) => all.every((letter) => alphabet.includes(letter)));
+  const isOne = languagesOf(encoding).some((language) =>
+    all.every((letter) => alphabets[language]!.includes(letter)),
+  );
   const isWestern =
     westernPages.has(encoding) &&
     all.every((letter) => westernLanguages.some((language) => alphabets[language]!.includes(letter)));
   if (!isOne && !isWestern) return undefined;
   return { encoding, texts, mixed: isOne ? 0 : 1, odd, open };
 }
+
+const ofOwnPages = Object.values(ownLanguages).flat();
+
+const languagesOf = (encoding: CsvEncoding) =>
+  ownLanguages[encoding] ?? Object.keys(alphabets).filter((language) => !ofOwnPages.includes(language));
 
 /** Whether two readings have letters wherever they differ: neither shows which one is meant. */
 function differInLetters(one: readonly string[], other: readonly string[]): boolean {

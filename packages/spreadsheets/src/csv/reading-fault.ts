@@ -56,8 +56,17 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   return 'none';
 }
 
-function scriptOf(char: string): 'latin' | 'greek' | 'cyrillic' {
-  return /\p{Script=Greek}/u.test(char) ? 'greek' : /\p{Script=Cyrillic}/u.test(char) ? 'cyrillic' : 'latin';
+const scripts = {
+  greek: /\p{Script=Greek}/u,
+  cyrillic: /\p{Script=Cyrillic}/u,
+  hebrew: /\p{Script=Hebrew}/u,
+  arabic: /\p{Script=Arabic}/u,
+};
+
+function scriptOf(char: string): 'latin' | keyof typeof scripts {
+  return (
+    (Object.keys(scripts) as (keyof typeof scripts)[]).find((script) => scripts[script].test(char)) ?? 'latin'
+  );
 }
 
 /** Blank, or where a cell begins or ends. */
