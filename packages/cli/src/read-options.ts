@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { type CsvDelimiter, delimiterChoices, delimiterNamed } from '@marbete/core/catalogue/csv-delimiters';
 import { cellDoubts, doubtCodes, type Remedy, remedies } from '@marbete/core/catalogue/remedies';
 import type { Doubt } from '@marbete/core/catalogue/survey';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
@@ -27,7 +28,7 @@ export interface ReadFlags {
 export interface ReadOptions {
   sheet?: string;
   encoding?: string;
-  delimiter?: Delimiter;
+  delimiter?: CsvDelimiter;
   decimal?: DecimalMark;
   accountMark?: DecimalMark;
   headerRow?: number | 'none';
@@ -40,20 +41,6 @@ export interface ReadOptions {
   currency?: 'list' | 'label';
   lostCodes?: 'keep';
 }
-
-type Delimiter = ',' | ';' | '\t' | '|';
-
-const delimiters: Readonly<Record<string, Delimiter>> = {
-  ',': ',',
-  comma: ',',
-  ';': ';',
-  semicolon: ';',
-  '\t': '\t',
-  '\\t': '\t',
-  tab: '\t',
-  '|': '|',
-  pipe: '|',
-};
 
 /** Adds the flags of every command that reads a spreadsheet. */
 export function withReadOptions(command: Command): Command {
@@ -73,7 +60,7 @@ export function withReadOptions(command: Command): Command {
     .addOption(
       new Option('--encoding <name>', 'encoding of a CSV file, such as windows-1252; left out, detected'),
     )
-    .addOption(new Option('--delimiter <sign>', 'comma, semicolon, tab or pipe; left out, detected'))
+    .addOption(new Option('--delimiter <sign>', `${delimiterChoices}; left out, detected`))
     .addOption(
       new Option('--decimal <mark>', 'decimal mark of the prices; left out, told by the cells').choices([
         '.',
@@ -117,15 +104,15 @@ function headerRow(text: string): number | 'none' {
 
 /**
  * How a spreadsheet is read: by the flags, and by the decimal mark of the settings where its prices leave theirs open.
- * @throws AppError wrong usage, for a delimiter that is none of the four
+ * @throws AppError wrong usage, for a delimiter that is none of them
  */
 export function readOptions(
   { delimiter, header, ...flags }: ReadFlags,
   accountMark?: DecimalMark,
 ): ReadOptions {
-  const sign = delimiter === undefined ? undefined : delimiters[delimiter.toLowerCase()];
+  const sign = delimiter === undefined ? undefined : delimiterNamed(delimiter);
   if (delimiter !== undefined && sign === undefined) {
-    throw usageError(`--delimiter is comma, semicolon, tab or pipe, not '${delimiter}'.`);
+    throw usageError(`--delimiter is ${delimiterChoices}, not '${delimiter}'.`);
   }
   const {
     sheet,

@@ -1,3 +1,4 @@
+import { delimiterWord } from '@marbete/core/catalogue/csv-delimiters';
 import type { Detected } from '@marbete/spreadsheets/read';
 import type { Output } from '../output.ts';
 import { plainText } from '../table.ts';
@@ -37,7 +38,7 @@ export function readingWords({
     format,
     sheet && `sheet ${sheet}`,
     encoding,
-    delimiter && `separated by ${delimiterName(delimiter)}`,
+    delimiter && `separated by ${delimiterWord(delimiter)}`,
   ];
   return how.filter(Boolean).join(', ');
 }
@@ -46,8 +47,4 @@ export function readingWords({
 export function noRowsWords(name: string, headerRow: number | null): string {
   const where = headerRow === null ? '' : ` below its header in row ${headerRow}`;
   return `${name} has no rows${where}. Check how it was exported.`;
-}
-
-function delimiterName(sign: string): string {
-  return { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' }[sign] ?? sign;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { csvDelimiters } from '../catalogue/csv-delimiters.ts';
 import { endpoint } from './endpoint.ts';
 import { labelConfigurationSchema, mappingRowSchema } from './labels.ts';
 import {
@@ -41,7 +42,7 @@ export type Catalogue = z.output<typeof catalogueSchema>;
 export const readOptionsSchema = z.object({
   sheet: z.optional(z.string().check(z.maxLength(200))),
   encoding: z.optional(z.string().check(z.maxLength(40))),
-  delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+  delimiter: z.optional(z.enum(csvDelimiters)),
   /** The decimal mark of the prices, where the cells leave it open. */
   decimal: z.optional(z.enum(['.', ','])),
   /** The row that names the columns, as a spreadsheet program counts, or none. */
@@ -162,6 +163,8 @@ export const checkCatalogue = endpoint({
     filas: z.optional(z.int()),
     /** Letters of the columns that hold nothing. */
     vacias: z.optional(z.array(columnLetterSchema)),
+    /** Columns that nothing but their cells tells, with the variables that they are taken for. */
+    por_celdas: z.optional(z.array(z.object({ variable: z.string(), columna: columnLetterSchema }))),
     detectado: z.optional(detectedSchema),
     /** How it was read as far as a person said it, for this file or for the last one of the catalogue. */
     opciones: z.optional(readOptionsSchema),

@@ -1,25 +1,20 @@
 import { AppError } from '@marbete/core/api/errors';
+import {
+  type CsvDelimiter,
+  csvDelimiters,
+  delimiterChoices,
+  delimiterNamed,
+} from '@marbete/core/catalogue/csv-delimiters';
+import { scanSample } from './scan-blocks.ts';
 
-/** What may separate the cells of a CSV file. */
-const csvDelimiters = [',', ';', '\t', '|'] as const;
-
-export type CsvDelimiter = (typeof csvDelimiters)[number];
-
-const names: Readonly<Record<string, CsvDelimiter>> = {
-  comma: ',',
-  semicolon: ';',
-  tab: '\t',
-  '\\t': '\t',
-  pipe: '|',
-};
+/** So many of them are usual; the others separate cells only where all rows fit. */
+const usualOnes = 4;
 
 /** The delimiter that a person named, by sign or word; throws `invalid-input` for any other. */
 export function csvDelimiter(name: string): CsvDelimiter {
-  const found =
-    csvDelimiters.find((delimiter) => delimiter === name) ??
-    (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined);
+  const found = delimiterNamed(name);
   if (found) return found;
-  const message = `'${name}' cannot separate cells. Choose comma, semicolon, tab or pipe.`;
+  const message = `'${name}' cannot separate cells. Choose ${delimiterChoices}.`;
   throw new AppError('invalid-input', message, { issues: [{ path: ['delimiter'], message }] });
 }
 
@@ -30,54 +25,41 @@ export function declaredDelimiter(text: string): CsvDelimiter | undefined {
 }
 
 /**
- * The delimiter of this beginning of a file: the one that cuts most lines into the same number of cells, and into
- * more than one. Signs inside quotes do not count. A file of one column answers a comma.
+ * The delimiter of this beginning of a file, as the first reader would cut its rows: of the usual ones that which cuts most
+ * of them into the same number of cells, and into more than one; another sign, or another one than a first line
+ * declares, where it alone fits all rows. A file of one column answers a comma.
  */
-export function detectDelimiter(text: string): CsvDelimiter {
-  const lines = countPerLine(text).slice(0, 100);
-  let best: CsvDelimiter = ',';
-  let bestScore = 0;
-  for (const [index, delimiter] of csvDelimiters.entries()) {
-    const counts = lines.map((line) => line[index]!);
-    const usual = mostFrequent(counts.filter((count) => count > 0));
-    if (usual === undefined) continue;
-    const agreeing = counts.filter((count) => count === usual).length / counts.length;
-    const first = counts[0]! > 0 ? 1 : 0.5;
-    const score = agreeing * first * (1 + Math.log2(usual + 1) / 4);
-    if (score > bestScore) {
-      best = delimiter;
-      bestScore = score;
-    }
-  }
-  return best;
+export function detectDelimiter(text: string, declared?: CsvDelimiter): CsvDelimiter {
+  const fits = csvDelimiters.map((delimiter) => fitOf(text, delimiter));
+  const best = fits.slice(0, usualOnes).reduce((a, b) => (b.score > a.score ? b : a));
+  const said = fits.find(({ delimiter }) => delimiter === declared);
+  if (said?.cutsFirst || best.isStrict) return said?.cutsFirst ? said.delimiter : best.delimiter;
+  return (fits.find(({ isStrict }) => isStrict) ?? said ?? best).delimiter;
 }
 
-/** For each line that is not blank, how often each delimiter stands in it outside of quotes. */
-function countPerLine(text: string): number[][] {
-  const lines: number[][] = [];
-  let counts = csvDelimiters.map(() => 0);
-  let filled = false;
-  let quoted = false;
-  let atStart = true;
-  const endLine = () => {
-    if (filled) lines.push(counts);
-    counts = csvDelimiters.map(() => 0);
-    filled = false;
-    atStart = true;
-  };
-  for (const sign of text) {
-    const index = csvDelimiters.indexOf(sign as CsvDelimiter);
-    if (sign === '"' && (quoted || atStart)) quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === '\n' || sign === '\r') endLine();
-    else if (index >= 0) counts[index]!++;
-    if (sign !== '\n' && sign !== '\r') {
-      filled = true;
-      atStart = index >= 0;
-    }
-  }
-  if (lines.length === 0) endLine();
-  return lines;
+interface Fit {
+  delimiter: CsvDelimiter;
+  score: number;
+  /** Whether it cuts the first row. */
+  cutsFirst: boolean;
+  /** Whether it cuts all rows into as many cells. */
+  isStrict: boolean;
+}
+
+function fitOf(text: string, delimiter: CsvDelimiter): Fit {
+  const rows = scanSample(text, delimiter)
+    .filter(({ cells }) => cells.length > 1 || cells[0]!.trim() !== '')
+    .slice(0, 100);
+  const widths = rows.map(({ cells }) => cells.length);
+  const usual = mostFrequent(widths.filter((width) => width > 1));
+  if (usual === undefined) return { delimiter, score: 0, cutsFirst: false, isStrict: false };
+  const agreeing = widths.filter((width) => width === usual).length / widths.length;
+  const cutsFirst = widths[0]! > 1;
+  const score = agreeing * (cutsFirst ? 1 : 0.5) * (1 + Math.log2(usual) / 4);
+  // Of JSON and the like, colons cut all lines as well; they leave quotes within cells.
+  const isTable = delimiter < ' ' || rows.every(({ form }) => form !== 'plain');
+  const isStrict = rows.length > 1 && agreeing === 1 && isTable;
+  return { delimiter, score, cutsFirst, isStrict };
 }
 
 function mostFrequent(counts: number[]): number | undefined {

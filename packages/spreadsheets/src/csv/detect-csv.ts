@@ -1,6 +1,7 @@
+import type { CsvDelimiter } from '@marbete/core/catalogue/csv-delimiters';
 import { type ByteSource, readHead } from './byte-source.ts';
 import { decode } from './decoding.ts';
-import { type CsvDelimiter, csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
+import { csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
 import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
 import { delimiterWithin } from './wrapped-lines.ts';
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
@@ -43,7 +44,7 @@ export async function detectCsv(
   const within = declared === undefined ? delimiterWithin(text) : undefined;
   const delimiter =
     chosen.delimiter === undefined
-      ? (declared ?? within ?? detectDelimiter(text))
+      ? (within ?? detectDelimiter(text.slice(declaration.length), declared))
       : csvDelimiter(chosen.delimiter);
   return {
     encoding,

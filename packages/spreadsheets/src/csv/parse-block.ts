@@ -54,7 +54,7 @@ function parseRows(text: string, { form, lineEnd }: Run, delimiter: string): str
 
 /** Rows of cells that may have blanks around their quotes. */
 function spacedRows(text: string, delimiter: string): string[][] | undefined {
-  const sign = delimiter === '|' ? '\\|' : delimiter;
+  const sign = delimiter.replace(/[|^]/, '\\$&');
   const blank = delimiter === '\t' ? ' ' : '[ \\t]';
   const cell = new RegExp(
     `(?:${blank}*"((?:[^"]|"")*)"${blank}*|([^"\\r\\n${sign}]*))(${sign}|\\r\\n|\\r|\\n|$)`,

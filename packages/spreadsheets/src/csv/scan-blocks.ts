@@ -74,6 +74,13 @@ export function scanText(text: string, options: ScanOptions): ScannedRow[] {
   return [...createScan(options).add(text, true)].flatMap(({ rows }) => rows);
 }
 
+/** The rows of the beginning of a file; of many the last, which may be cut, is left out, and so is what an open quote holds. */
+export function scanSample(text: string, delimiter: string): ScannedRow[] {
+  const scan = createScan({ delimiter, fileName: '' });
+  const rows = [...scan.add(`${text}\n`, false)].flatMap((block) => block.rows).concat(scan.pending());
+  return rows.length > 3 ? rows.slice(0, -1) : rows;
+}
+
 function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 1 }: ScanOptions) {
   let text = '';
   let at = 0;
@@ -216,6 +223,8 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
   }
 
   return {
+    /** Rows of the block that is not whole yet. */
+    pending: () => rows,
     add(piece: string, final: boolean): Generator<Block> {
       text += piece;
       for (const finder of [feeds, returns, quotes]) finder.reset();

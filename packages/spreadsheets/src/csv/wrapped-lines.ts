@@ -1,4 +1,5 @@
-import { type CsvDelimiter, detectDelimiter } from './delimiter.ts';
+import type { CsvDelimiter } from '@marbete/core/catalogue/csv-delimiters';
+import { detectDelimiter } from './delimiter.ts';
 
 /*
  * Lines that are one quoted cell each, with a row inside: "A1;Tubo;12,50". Spreadsheet programs write them of a list that they

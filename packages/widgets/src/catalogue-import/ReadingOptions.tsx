@@ -1,3 +1,4 @@
+import { type CsvDelimiter, csvDelimiters, delimiterWord } from '@marbete/core/catalogue/csv-delimiters';
 import { readPrice } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { useTexts } from '../provider/use-texts.ts';
@@ -6,7 +7,7 @@ import { Select } from '../ui/fields/Select.tsx';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { cutText } from './cut-text.ts';
-import { delimiters, encodings, type CheckedFile, type ReadOptions } from './import-file.ts';
+import { encodings, type CheckedFile, type ReadOptions } from './import-file.ts';
 import styles from './CatalogueImport.module.css';
 
 export interface ReadingOptionsProps {
@@ -17,12 +18,14 @@ export interface ReadingOptionsProps {
   onChange: (options: ReadOptions) => void;
 }
 
+/** The usual ones; another is shown as it is, and only where it was found. */
 const delimiterTexts = {
   ',': 'catalogueImport.comma',
   ';': 'catalogueImport.semicolon',
   '\t': 'catalogueImport.tab',
   '|': 'catalogueImport.pipe',
 } as const;
+const isUsual = (sign: CsvDelimiter): sign is keyof typeof delimiterTexts => sign in delimiterTexts;
 
 /** Names of the encodings as people know them. */
 const encodingNames: Readonly<Record<string, string>> = {
@@ -43,7 +46,7 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
   const { detected, decimal, options, leftOut, notices } = checked;
   if (!detected) return null;
   const { format, encoding, delimiter, sheet, sheets } = detected;
-  const chosenDelimiter = delimiters.find((sign) => sign === delimiter);
+  const chosenDelimiter = csvDelimiters.find((sign) => sign === delimiter);
   const pages = encoding === undefined || encodings.some((known) => known === encoding) ? [] : [encoding];
   return (
     <fieldset className={styles['reading']} aria-label={t('catalogueImport.howRead')}>
@@ -65,10 +68,12 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
         <Select
           label={t('catalogueImport.delimiter')}
           value={chosenDelimiter}
-          options={delimiters.map((value) => ({
-            value,
-            label: t(delimiterTexts[value]),
-          }))}
+          options={csvDelimiters
+            .filter((value) => isUsual(value) || value === chosenDelimiter)
+            .map((value) => ({
+              value,
+              label: isUsual(value) ? t(delimiterTexts[value]) : delimiterWord(value),
+            }))}
           disabled={busy}
           onChange={(next) => onChange({ ...options, delimiter: next })}
         />
