@@ -89,6 +89,7 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
         headers: survey.headers,
         rows: survey.firstRows,
         empty: survey.empty,
+        byCells: survey.byCells,
       }),
       ...(Object.fromEntries(given) as Record<string, string>),
     };

@@ -19,7 +19,7 @@ export interface PageOptions extends SurveyOptions {
   fileName?: string;
   /** Overrules what was detected. */
   encoding?: string;
-  /** Overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
+  /** Overrules what was detected; a sign or its word (see `delimiterNamed`). */
   delimiter?: string;
   /** Reads a file that looks cut off. */
   allowIncomplete?: boolean;

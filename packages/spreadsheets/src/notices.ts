@@ -1,4 +1,6 @@
 import { columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
+import { proposalWords } from '@marbete/core/catalogue/columns-by-cells';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 import type { Notice } from './spreadsheet.ts';
 
 /** Collects what comes up while rows are read: each thing once, with how often and where first. */
@@ -14,6 +16,8 @@ export interface NoticeBoard {
   /** Sheets that hold something and were not read. */
   otherSheets(read: string, others: readonly string[]): void;
   doubtEncoding(encoding: string): void;
+  /** Columns that no known name claims and that were told by their cells. */
+  columnsByCells(survey: Pick<SheetSurvey, 'byCells' | 'headers'>): void;
   /** What a file holds, where its name says otherwise. */
   namedOtherwise(content: string): void;
   list(): Notice[];
@@ -54,6 +58,16 @@ export function createNoticeBoard(): NoticeBoard {
           `${others.length === 1 ? 'holds' : 'hold'} cells too; --sheet names one of them.`,
       });
     },
+    columnsByCells({ byCells: { found }, headers }) {
+      const told = Object.entries(found);
+      if (told.length === 0) return;
+      const words = told.map(([variable, letter]) => proposalWords(variable, letter, headers));
+      ofFile.push({
+        code: 'columns-by-cells',
+        details: Object.fromEntries(told),
+        message: `Known by its cells alone: ${words.join('; ')}. Look whether that is right.`,
+      });
+    },
     namedOtherwise(content) {
       const message = `The name of the file says otherwise, but it holds ${content}; it was read as that.`;
       ofFile.push({ code: 'named-otherwise', details: { content }, message });
@@ -66,7 +80,7 @@ export function createNoticeBoard(): NoticeBoard {
 /** Notices that come up cell by cell. */
 type CountedNotice = Exclude<
   Notice['code'],
-  'hidden-rows' | 'hidden-left-out' | 'named-otherwise' | 'other-sheets'
+  'columns-by-cells' | 'hidden-rows' | 'hidden-left-out' | 'named-otherwise' | 'other-sheets'
 >;
 
 function toNotice(

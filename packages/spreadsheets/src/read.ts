@@ -27,7 +27,7 @@ export interface OpenOptions extends SurveyOptions {
   visibleOnly?: boolean;
   /** CSV: overrules what was detected. */
   encoding?: string;
-  /** CSV: overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
+  /** CSV: overrules what was detected; a sign or its word (see `delimiterNamed`). */
   delimiter?: string;
   /** CSV: looks at the cells while the rows are read, not before; the survey is whole at their end. */
   surveyWithRows?: boolean;
@@ -82,6 +82,7 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
       signal,
     });
     const { rows, survey } = workbook;
+    notices.columnsByCells(survey);
     return {
       ...workbook,
       rows: articlesOf(rows, survey),

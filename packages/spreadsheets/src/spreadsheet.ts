@@ -8,7 +8,7 @@ export interface Detected {
   format: SpreadsheetFormat;
   /** CSV only: utf-8, utf-16le, utf-16be, windows-1252, cp850, cp437 or macintosh. */
   encoding?: string;
-  /** CSV only: comma, semicolon, tab or pipe. */
+  /** CSV only: the sign between cells. */
   delimiter?: string;
   /** CSV only: whether the file began with a byte order mark. */
   bom?: boolean;
@@ -29,6 +29,7 @@ export interface Notice {
     | 'formulas-without-value' // formulas whose result was never stored
     | 'hidden-rows' // hidden or filtered rows or columns, which were read
     | 'hidden-left-out' // the same, which were not
+    | 'columns-by-cells' // what nothing but its cells tells of a column
     | 'named-otherwise' // another kind of file than its name says
     | 'other-sheets'; // visible sheets with cells that were not read, and nobody had said which
   message: string;

@@ -122,7 +122,12 @@ async function valuesOfRow(
     try {
       const { headers, survey } = reading.head;
       const mapping = {
-        ...suggestMapping(variables, { headers, rows: survey.firstRows, empty: survey.empty }),
+        ...suggestMapping(variables, {
+          headers,
+          rows: survey.firstRows,
+          empty: survey.empty,
+          byCells: survey.byCells,
+        }),
         ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
       };
       for await (const [first] of reading.rows(parseRows(String(flags.row)))) {

@@ -85,7 +85,9 @@ export async function checkFile(
   const end = reading.end();
   const beyond = end === undefined ? undefined : beyondEnd(job.selection, end);
   if (beyond) output.say(`Notice: ${beyond}`);
-  for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
+  for (const { code, message } of reading.notices())
+    // Said with the columns, of those that the label prints.
+    if (code !== 'columns-by-cells') output.say(`Notice: ${message}`);
   return {
     ...result,
     ...counts,

@@ -7,7 +7,9 @@ import {
   parseMapFlag,
   priceLetters,
   suggestMapping,
+  toldByCells,
 } from '@marbete/core/catalogue/mapping';
+import { openWords, proposalWords, provableVariable } from '@marbete/core/catalogue/columns-by-cells';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { canonicalVariable, headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
@@ -18,6 +20,7 @@ import type { DecimalMark, Value } from '@marbete/engine/internal/template/value
 import { askChoice, askText } from '../ask.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
+import { plainText } from '../table.ts';
 import type { DataHead } from './data-file.ts';
 import type { JobAnswers } from './list-comparison.ts';
 
@@ -61,10 +64,14 @@ export async function planColumns(
   );
   const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
   const { headers, survey } = head;
-  const hints = { headers, rows: survey.firstRows, empty: survey.empty };
-  const suggested = suggestMapping(variables, hints);
-  const mapping: Record<string, string> = { ...suggested, ...asked };
+  const hints = hintsOf(head);
+  const mapping: Record<string, string> = { ...suggestMapping(variables, hints), ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
+  for (const [variable, letter] of Object.entries(toldByCells(variables, hints)))
+    if (mapping[variable] === letter && asked[variable] === undefined)
+      output.say(
+        `Notice: ${plainText(proposalWords(variable, letter, headers))}; no name tells it. --map ${variable}=COLUMN says another.`,
+      );
   // Of a list without rows nothing has to be known; it is said that it has none.
   if (survey.rows === 0) return { mapping, constants, quantity: { each: 1 }, missing: [], empty: [] };
 
@@ -184,6 +191,17 @@ export function checkDigitsOf(
   return missing;
 }
 
+/** What tells the columns of a list. */
+const hintsOf = ({
+  headers,
+  survey: { firstRows, empty, byCells },
+}: Pick<DataHead, 'headers' | 'survey'>) => ({
+  headers,
+  rows: firstRows,
+  empty,
+  byCells,
+});
+
 /** @throws AppError data-invalid where more than one column may hold the price, and nobody said which */
 function refuseUnclearPrice(variable: string, { headers, survey }: DataHead): void {
   const letters = priceLetters(headers, survey.firstRows);
@@ -201,14 +219,21 @@ function refuseUnclearPrice(variable: string, { headers, survey }: DataHead): vo
 }
 
 /** @throws AppError data-invalid where the label prints variables that no column fills, and nobody said that they stay empty */
-function refuseMissingColumns([variable, ...more]: readonly string[], { headers, columns }: DataHead): void {
+function refuseMissingColumns(
+  [variable, ...more]: readonly string[],
+  { headers, columns, survey }: DataHead,
+): void {
   if (variable === undefined) return;
   const letters = columnLetters(columns);
   const named = letters.map((letter, index) => (headers[index] ? `${letter} '${headers[index]}'` : letter));
   const empty = [variable, ...more].map((name) => `--set ${name}=`).join(' ');
+  const provable = provableVariable(variable);
+  const first = (provable && survey.byCells.open[provable]?.[0]) ?? letters[0] ?? 'A';
+  const may = openWords(variable, survey.byCells, headers);
   const message =
-    `No column is known for ${[variable, ...more].join(', ')}; the columns are ${named.join(', ')}. Say which: --map ` +
-    `${variable}=${letters[0] ?? 'A'}; or print it empty: ${empty}`;
+    `No column is known for ${[variable, ...more].join(', ')}` +
+    (may ? `: ${may}, and --map ${variable}=${first} says so. The columns are ` : '; the columns are ') +
+    `${named.join(', ')}. Say which: --map ${variable}=${first}; or print it empty: ${empty}`;
   throw new AppError('data-invalid', message, {
     issues: [{ path: ['map', variable], message, rule: 'column-missing' }],
   });

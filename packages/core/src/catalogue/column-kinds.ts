@@ -16,10 +16,8 @@ export function variableOf(name: string): string | undefined {
   );
 }
 
-export const isMoney = (name: string) => {
-  const variable = variableOf(name) ?? '';
-  return amountVariables.has(variable) && variable !== 'QUANTITY';
-};
+/** Whether a variable is a price. */
+export const isPrice = (variable = '') => amountVariables.has(variable) && variable !== 'QUANTITY';
 
 export const isDate = (cell: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?: \d|$)/.test(cell);
 
@@ -28,7 +26,8 @@ const mostSamples = 3;
 export interface ColumnTally {
   samples: string[];
   add(row: SheetRow, index: number): void;
-  kind(name: string): ColumnKind;
+  /** By the variable that the column fills, where something tells it. */
+  kind(variable: string | undefined): ColumnKind;
 }
 
 /** Counts what the cells of one column are. */
@@ -49,8 +48,7 @@ export function createTally(): ColumnTally {
       if (isDate(cell.trim())) dates += 1;
       else if (holdsNumber(row, index)) numbers += 1;
     },
-    kind(name) {
-      const variable = variableOf(name);
+    kind(variable) {
       if (variable === 'QUANTITY') return 'quantity';
       if (variable === 'CODE' || variable === 'CODIGO_INT') return 'code';
       if (dates * 2 > filled) return 'date';

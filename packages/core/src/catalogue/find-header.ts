@@ -1,5 +1,5 @@
 import { maxColumns } from './columns.ts';
-import { isDate, isMoney, variableOf } from './column-kinds.ts';
+import { isDate, isPrice, variableOf } from './column-kinds.ts';
 import { headerKey, headerWord, priceRank } from './header-names.ts';
 import { holdsNumber, isFilled, mostlyFilled, mostlyNumbers, type SheetRow, usualWidth } from './rows.ts';
 
@@ -104,7 +104,9 @@ function withPriceHeads(
       name.trim() !== '' &&
       variableOf(name) === undefined &&
       (headerWord(name) !== 'name' || priceRank(whole) === 'retail');
-    return isOpen && head.length <= 40 && isMoney(head) && mostlyNumbers(below, index) ? whole : name;
+    return isOpen && head.length <= 40 && isPrice(variableOf(head)) && mostlyNumbers(below, index)
+      ? whole
+      : name;
   });
   return joined.some((name, index) => name !== names[index]) ? joined : names;
 }

@@ -6,12 +6,16 @@ const currencyWords: Readonly<Record<string, string>> = {
   LEMPIRAS: 'HNL', BOLIVIANOS: 'BOB', GUARANIES: 'PYG', REAIS: 'BRL', CORDOBAS: 'NIO', BALBOAS: 'PAB',
 }; // prettier-ignore
 
+/** Signs that stand beside anything, and letters that make a dollar or a sol another one. */
+const sign = /US\$|U\$S|MX\$|RD\$|R\$|(?<![A-Z])C\$|(?<![A-Z])S\/\.?(?!\w)|(?<![A-Z])B\/\.|[^\P{Sc}$]/u;
+/** Words that no other word of a header looks like: Kč, zł, лв; L and S are sizes too. */
+const isSignWord = (word: string) =>
+  word.length > 1 && !isoCodes.includes(word.toUpperCase()) && currencyCode(word) !== undefined;
+
 /** The currency that the name of a column says: 'Precio €', 'PVP (EUR)', 'Precio en dólares'; undefined without one. */
 export function currencyOfHeader(name: string): string | undefined {
-  const sign = /[€£¥₡₲]|US\$|U\$S|MX\$|RD\$|R\$|(?<![A-Z])C\$|(?<![A-Z])S\/\.?(?!\w)|(?<![A-Z])B\/\./.exec(
-    name,
-  )?.[0];
-  if (sign !== undefined) return currencyCode(sign);
+  const found = sign.exec(name)?.[0] ?? name.split(/[\s()[\]/.]+/).find(isSignWord);
+  if (found !== undefined) return currencyCode(found);
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

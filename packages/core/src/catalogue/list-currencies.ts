@@ -1,6 +1,6 @@
 import { currencyIn } from '@marbete/engine/internal/template/prices';
 import { maxColumns } from './columns.ts';
-import { isMoney } from './column-kinds.ts';
+import { isPrice } from './column-kinds.ts';
 import { headerKey } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -12,13 +12,13 @@ const currencyHeaders = new Set(
 /** Money that nobody calls by a bare `$` where another currency stands beside it. */
 const notPesos = new Set(['USD', 'EUR', 'GBP', 'JPY', 'BRL', 'GTQ', 'CRC', 'HNL', 'PEN', 'PYG', 'BOB']);
 
-/** The currencies that the price columns name, or a column of its own; the first cell of each. */
-export function createCurrencySurvey(headers: readonly string[]) {
+/** The currencies that the price columns name, or a column of its own; the first cell of each. `variables` has what the columns fill. */
+export function createCurrencySurvey(headers: readonly string[], variables: readonly (string | undefined)[]) {
   const prices: number[] = [];
   const names: number[] = [];
-  for (const [index, header] of headers.slice(0, maxColumns).entries()) {
-    if (currencyHeaders.has(headerKey(header))) names.push(index);
-    else if (isMoney(header)) prices.push(index);
+  for (const [index, variable] of variables.slice(0, maxColumns).entries()) {
+    if (currencyHeaders.has(headerKey(headers[index] ?? ''))) names.push(index);
+    else if (isPrice(variable)) prices.push(index);
   }
   const first = new Map<string, string>();
   const note = (currency: string | undefined, cell: string) => {

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '../api/errors.ts';
 import type { DecimalMark, Value, Values } from '@marbete/engine/internal/template/values';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
+import { type ColumnsByCells, provableVariable } from './columns-by-cells.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import {
   canonicalVariable,
@@ -34,6 +35,8 @@ export interface MappingHints {
   empty?: readonly string[];
   /** Field choices of a catalogue, by column letter; they win over header names. */
   fields?: Readonly<Record<string, string>>;
+  /** What the survey of the list found by its cells, for variables that no name claims. */
+  byCells?: Pick<ColumnsByCells, 'found'> | undefined;
 }
 
 /**
@@ -62,7 +65,10 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
       const letter = columnLetter(at);
       return !taken.has(letter) && headerSpeaksOf(header, variable) && !isReplaced(variable, letter, hints);
     });
-    const letter = index >= 0 ? columnLetter(index) : letterByStandIn(variable, hints);
+    const letter =
+      index >= 0
+        ? columnLetter(index)
+        : (letterByStandIn(variable, hints) ?? letterByCells(variable, hints, mapping));
     if (letter === undefined) continue;
     mapping[variable] = letter;
     taken.add(letter);
@@ -168,6 +174,26 @@ function letterByStandIn(variable: string, hints: MappingHints): string | undefi
     return headers.some(isBarcode) ? letterByName(plainCodeNames, headers) : undefined;
   if (canonicalVariable(variable) !== 'CODE') return undefined;
   return letterByName(codeNamesBeside(headers), headers) ?? itemNumbers(headers, hints.rows ?? []);
+}
+
+/** The column that the cells propose, unless something else is said of it. */
+function letterByCells(variable: string, hints: MappingHints, mapping: Mapping): string | undefined {
+  const provable = provableVariable(variable);
+  const letter = provable && hints.byCells?.found[provable];
+  if (letter === undefined) return undefined;
+  const field = hints.fields?.[letter] ?? '';
+  const others = Object.entries(mapping).filter(([other]) => provableVariable(other) !== provable);
+  const isFree = field === '' && !others.some(([, taken]) => taken === letter);
+  return isFree ? letter : undefined;
+}
+
+/** Those of the variables whose columns nothing but their cells told, with these columns. */
+export function toldByCells(variables: readonly string[], hints: MappingHints): Mapping {
+  const byNames = suggestMapping(variables, { ...hints, byCells: undefined });
+  const all = suggestMapping(variables, hints);
+  return Object.fromEntries(
+    Object.entries(all).filter(([variable]) => byNames[variable] === undefined && provableVariable(variable)),
+  );
 }
 
 /**

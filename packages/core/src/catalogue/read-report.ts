@@ -21,7 +21,7 @@ export interface ReadFile {
   marks: SheetMarks;
   /** How it was read as far as somebody said it. */
   said: ReadOptions;
-  survey: Pick<SheetSurvey, 'above' | 'doubts' | 'empty' | 'headerRow' | 'leftOut' | 'top'>;
+  survey: Pick<SheetSurvey, 'above' | 'byCells' | 'doubts' | 'empty' | 'headerRow' | 'leftOut' | 'top'>;
 }
 
 /** How a file was read, for a person to see before it is kept. */
@@ -34,6 +34,7 @@ export function readReport(file: ReadFile) {
     columnas: columnLetters(file.columnas),
     filas: file.filas,
     vacias: survey.empty,
+    por_celdas: Object.entries(survey.byCells.found).map(([variable, columna]) => ({ variable, columna })),
     detectado: file.detected,
     opciones: file.said,
     top: survey.top,

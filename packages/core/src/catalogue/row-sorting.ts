@@ -1,5 +1,5 @@
 import { maxColumns } from './columns.ts';
-import { amountVariables, variableOf } from './column-kinds.ts';
+import { amountVariables } from './column-kinds.ts';
 import type { HeaderFound } from './find-header.ts';
 import { isSum, type RowSorting, wordy } from './row-kinds.ts';
 import {
@@ -12,10 +12,14 @@ import {
   usualWidth,
 } from './rows.ts';
 
-/** What tells the articles of a sheet from other rows, by its first rows; `keep` where a person said that all are. */
+/**
+ * What tells the articles of a sheet from other rows, by its first rows and what its columns fill; `keep` where a person said
+ * that all are.
+ */
 export function sortingOf(
   sample: readonly SheetRow[],
-  { row: headerRow, cells, names, secondRow }: HeaderFound,
+  { row: headerRow, cells, secondRow }: HeaderFound,
+  variables: readonly (string | undefined)[],
   keep: boolean,
 ): RowSorting {
   const above = secondRow ?? headerRow;
@@ -24,10 +28,9 @@ export function sortingOf(
   const wide = below.filter((row) => filledUpTo(row, 2) > 1);
   const data = wide.length > 0 ? wide : below;
   const columnsOf = (test: (variable: string) => boolean) =>
-    names.flatMap((name, index) => {
-      const variable = index < maxColumns ? variableOf(name) : undefined;
-      return variable !== undefined && test(variable) ? [index] : [];
-    });
+    variables
+      .slice(0, maxColumns)
+      .flatMap((variable, index) => (variable !== undefined && test(variable) ? [index] : []));
   const code = columnsOf((variable) => variable === 'CODE' || variable === 'CODIGO_INT').filter((index) =>
     mostlyFilled(data, index),
   );
@@ -49,7 +52,7 @@ export function sortingOf(
     code,
     // An offer or a quantity that few rows have says nothing; a price does.
     amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
-    texts: names.flatMap((_, index) =>
+    texts: variables.flatMap((_, index) =>
       !code.includes(index) && mostlyFilled(articleRows, index) && !mostlyNumbers(articleRows, index)
         ? [index]
         : [],

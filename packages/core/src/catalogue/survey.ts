@@ -1,16 +1,17 @@
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { createCellDoubts } from './cell-doubts.ts';
 import { type ColumnKind, type ColumnTally, createTally, variableOf } from './column-kinds.ts';
+import { type ColumnsByCells, columnsByCells, provableVariables } from './columns-by-cells.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, decideMark, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { findHeader, type HeaderFound, numberedNames } from './find-header.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { createCurrencySurvey } from './list-currencies.ts';
-import { priceLetters } from './mapping.ts';
+import { priceLetters, suggestMapping } from './mapping.ts';
 import type { DoubtCode } from './remedies.ts';
 import { kindOfRow, type LeftOutRow, type RowSorting } from './row-kinds.ts';
 import { sortingOf } from './row-sorting.ts';
-import type { SheetRow } from './rows.ts';
+import { filledUpTo, type SheetRow, widthOf } from './rows.ts';
 
 export type { ColumnKind } from './column-kinds.ts';
 
@@ -70,6 +71,8 @@ export interface SheetSurvey {
   firstRows: SheetRow[];
   leftOut: { count: number; first: LeftOutRow[] };
   columns: ColumnSurvey[];
+  /** What the cells tell of columns that no word claims. */
+  byCells: ColumnsByCells;
   /** Letters of the columns that no article fills. */
   empty: string[];
   marks: SheetMarks;
@@ -106,7 +109,10 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   /** Titles since the last article; sentences there are notes below the list. */
   let ending = { count: 0, hasSentence: false };
   const tallies: ColumnTally[] = [];
-  let currencies = createCurrencySurvey([]);
+  let currencies = createCurrencySurvey([], []);
+  let byCells: ColumnsByCells = { found: {}, open: {} };
+  /** What each column fills, by what stands above it or by its cells. */
+  let variables: (string | undefined)[] = [];
   let prices: number[] = [];
   let cellDoubts = createCellDoubts(rules, [], []);
   let rows = 0;
@@ -115,12 +121,26 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
 
   const decide = (sample: SheetRow[]) => {
     found = findHeader(sample, options.headerRow);
-    sorting = sortingOf(sample, found, options.sections === 'keep' || found.unclear);
-    currencies = createCurrencySurvey(found.names);
-    const below = sample.filter(({ row }) => row! > (sorting!.unitsRow ?? found!.row ?? 0));
-    const offer = found.names.findIndex((name) => variableOf(name) === 'OFFER');
-    const letters = priceLetters(found.names, below.slice(0, mostFirstRows));
-    prices = [...new Set([...letters.map(columnIndex), offer])].filter((index) => index >= 0);
+    const { names, unclear } = found;
+    const under = (at: number | null | undefined) => sample.filter(({ row }) => row! > (at ?? 0));
+    const { cells: head } = found;
+    // Titles and the header of another page are no articles.
+    const wide = under(found.secondRow ?? found.row).filter(
+      (row) =>
+        filledUpTo(row, 2) > 1 && row.cells.some((cell, index) => cell.trim() !== (head[index] ?? '').trim()),
+    );
+    byCells = unclear ? byCells : unclaimedColumns(numberedNames(names).names, wide);
+    variables = Array.from({ length: Math.max(names.length, widthOf(wide)) }, (_, index) => {
+      const found = provableVariables.find((variable) => byCells.found[variable] === letterAt(index));
+      return found ?? variableOf(names[index] ?? '');
+    });
+    sorting = sortingOf(sample, found, variables, options.sections === 'keep' || unclear);
+    currencies = createCurrencySurvey(names, variables);
+    const letters = priceLetters(names, under(sorting.unitsRow ?? found.row).slice(0, mostFirstRows));
+    if (byCells.found.PRICE !== undefined) letters.push(byCells.found.PRICE);
+    prices = [...new Set([...letters.map(columnIndex), variables.indexOf('OFFER')])].filter(
+      (index) => index >= 0,
+    );
     cellDoubts = createCellDoubts(rules, prices, sorting.code);
   };
 
@@ -197,10 +217,12 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           message: `${count} rows would be left out as titles, such as row ${row} '${text}'.`,
         });
       }
-      const named = priceColumns(headers.names);
+      const named = [
+        ...new Set([...priceColumns(headers.names), ...(byCells.found.PRICE ? [byCells.found.PRICE] : [])]),
+      ];
       const headed = Object.fromEntries(
         named.flatMap((letter) => {
-          const currency = currencyOfHeader(headers.names[columnIndex(letter)]!);
+          const currency = currencyOfHeader(headers.names[columnIndex(letter)] ?? '');
           return currency === undefined ? [] : [[letter, currency]];
         }),
       );
@@ -224,9 +246,10 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         columns: tallies.slice(0, maxColumns).map((tally, index) => ({
           letter: columnLetter(index),
           name: headers.names[index] ?? '',
-          kind: tally.kind(found!.names[index] ?? ''),
+          kind: tally.kind(variables[index]),
           samples: tally.samples,
         })),
+        byCells,
         empty: headers.names.flatMap((_, index) =>
           index >= maxColumns || tallies[index]?.samples.length ? [] : [columnLetter(index)],
         ),
@@ -242,6 +265,19 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   };
 }
 
+const letterAt = (index: number) => (index < maxColumns ? columnLetter(index) : undefined);
+
+/** What cells tell of the columns that the names leave open. */
+function unclaimedColumns(headers: readonly string[], sample: readonly SheetRow[]): ColumnsByCells {
+  const rows = sample.slice(0, mostFirstRows);
+  const byNames = suggestMapping(provableVariables, { headers, rows });
+  const prices = priceLetters(headers, rows);
+  const wanted = provableVariables.filter(
+    (variable) => byNames[variable] === undefined && !(variable === 'PRICE' && prices.length > 0),
+  );
+  return columnsByCells(wanted, headers, rows, new Set([...Object.values(byNames), ...prices]));
+}
+
 /** Whether rows are a price list: a header with a price or a code among its names, and articles below it. */
 export function looksLikeList(rows: readonly SheetRow[]): boolean {
   if (rows.length < 2) return false;
@@ -254,7 +290,10 @@ export function looksLikeList(rows: readonly SheetRow[]): boolean {
     found.doubts.some(({ code }) => code === 'header-unclear')
   )
     return false;
-  const variables = new Set(found.headers.flatMap((name) => variableOf(name) ?? []));
+  const variables = new Set([
+    ...found.headers.flatMap((name) => variableOf(name) ?? []),
+    ...Object.keys(found.byCells.found),
+  ]);
   return variables.size > 1 && ['PRICE', 'PRICE_1', 'CODE', 'CODIGO_INT'].some((each) => variables.has(each));
 }
 

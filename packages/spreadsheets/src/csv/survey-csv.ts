@@ -93,6 +93,7 @@ export function createCsvSurvey(
     found = survey.end();
     found.doubts.push(...encodingDoubts(layout));
     await refuse(found);
+    notices.columnsByCells(found);
   }
 
   async function refuse(known: SheetSurvey): Promise<void> {
@@ -383,7 +384,8 @@ interface Decimals {
 
 /** What the last row is held against: whether others are narrower, and columns whose cells are of one length. */
 function createEnding() {
-  let last: { row: number; cells: readonly string[] } | undefined;
+  /** With how many cells it was written: the reader drops empty ones at the end. */
+  let last: { row: number; cells: readonly string[]; width: number } | undefined;
   let rows = 0;
   let narrowest = Number.POSITIVE_INFINITY;
   /** Length of the cells by column; -1 where they differ. */
@@ -394,7 +396,7 @@ function createEnding() {
     add(row: number, cells: readonly string[]): void {
       if (last) {
         rows += 1;
-        narrowest = Math.min(narrowest, last.cells.length);
+        narrowest = Math.min(narrowest, last.width);
         // The header is of another length, and so may be what stands above it.
         if (rows > 1) {
           for (let index = 0; index < last.cells.length; index++) {
@@ -408,13 +410,13 @@ function createEnding() {
           if (known.mark !== mark || known.count !== count) known.count = -1;
         }
       }
-      last = { row, cells };
+      last = { row, cells, width: cells.length };
     },
     /** Throws `data-invalid` for a last row that looks cut off; a missing last line end alone is nothing. */
     refuseCut({ name }: ByteSource, headerWidth: number | undefined): void {
       if (!last || rows < 2) return;
-      const { row, cells } = last;
-      const narrow = headerWidth !== undefined && cells.length < headerWidth && cells.length < narrowest;
+      const { row, cells, width } = last;
+      const narrow = headerWidth !== undefined && width < headerWidth && width < narrowest;
       const end = cells.length - 1;
       const length = lengths[end] ?? -1;
       const short = rows > uniformRows && length >= uniformLength && cells[end]!.length < length;

@@ -13,6 +13,7 @@ function listOf(headers: string[], rows: string[][]): CheckedFile {
     name: 'lista',
     letters: headers.map((_, index) => columnLetter(index)),
     empty: [],
+    byCells: [],
     first: headers,
     others: rows,
     rowCount: rows.length + 1,

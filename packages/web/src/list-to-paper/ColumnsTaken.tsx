@@ -108,7 +108,7 @@ function fieldName(field: FieldChoice): string {
 
 /** The field of each column, as its name and what a person said of the others have it. */
 function takenFor(
-  { hasHeader, first, others, empty }: CheckedFile,
+  { hasHeader, first, others, empty, byCells }: CheckedFile,
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const choices = fieldChoices.filter((choice) => choice !== '');
@@ -117,6 +117,10 @@ function takenFor(
     rows: sheetRows(others),
     fields,
     empty,
+    // Without names the price is asked.
+    ...(hasHeader && {
+      byCells: { found: Object.fromEntries(byCells.map(({ variable, columna }) => [variable, columna])) },
+    }),
   });
   const taken: Record<string, string> = {};
   for (const choice of choices) {

@@ -1,18 +1,18 @@
 import { doubtCodes, remedies } from '@marbete/core/catalogue/remedies';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { FileReview } from './FileReview.tsx';
 import type { CheckedFile, ReadOptions } from './import-file.ts';
 
 /** A list as the server read it, with what it noticed. */
-const checked = (notices: string[]): CheckedFile => ({
+const checked = (notices: string[], byCells: CheckedFile['byCells'] = []): CheckedFile => ({
   upload: 'f00d.csv',
   name: 'lista',
   letters: ['A', 'B'],
   first: ['CODIGO', 'PRECIO'],
   others: [['7501', '1.459']],
   empty: [],
+  byCells,
   rowCount: 2,
   hasHeader: true,
   headerRow: 3,
@@ -25,11 +25,15 @@ const checked = (notices: string[]): CheckedFile => ({
   notices,
 });
 
-const review = (notices: string[], onOptions: (options: ReadOptions) => void) =>
+const review = (
+  notices: string[],
+  onOptions: (options: ReadOptions) => void,
+  byCells?: CheckedFile['byCells'],
+) =>
   renderScreen(
     <FileReview
       fileName="lista.csv"
-      checked={checked(notices)}
+      checked={checked(notices, byCells)}
       rereading={false}
       disabled={false}
       onOptions={onOptions}
@@ -53,13 +57,24 @@ test.each(doubtCodes)('%s is asked, and each answer is its remedy', async (code)
   }
 });
 
-test.each([['codes-destroyed', /código/i, { lostCodes: 'keep' }]])(
-  '%s says in Spanish what it is about',
-  async (code, words, said) => {
-    const onOptions = vi.fn();
-    await review([code], onOptions);
-    await expect.element(page.getByText(words).first()).toBeVisible();
-    answers()[0]!.click();
-    expect(onOptions).toHaveBeenLastCalledWith({ delimiter: ';', ...said });
-  },
-);
+/** Only what is asked: the choices above it have words such as moneda and decimal in options that nobody sees. */
+const notice = () => document.querySelector<HTMLElement>('[part="notice"]');
+
+test.each([
+  ['codes-destroyed', /códigos perdieron/, { lostCodes: 'keep' }],
+  ['two-currencies', /más de una moneda/, { currency: 'list' }],
+  ['prices-finer', /más de dos decimales/, { round: true }],
+])('%s says in Spanish what it is about', async (code, words, said) => {
+  const onOptions = vi.fn();
+  await review([code], onOptions);
+  await expect.poll(() => notice()?.textContent).toMatch(words);
+  expect(notice()!.checkVisibility()).toBe(true);
+  answers()[0]!.click();
+  expect(onOptions).toHaveBeenLastCalledWith({ delimiter: ';', ...said });
+});
+
+test('a column that only its cells tell is named, once', async () => {
+  await review(['columns-by-cells'], vi.fn(), [{ variable: 'PRICE', columna: 'B' }]);
+  await expect.poll(() => notice()?.textContent).toContain('PRECIO ← B «PRECIO»');
+  expect(document.querySelectorAll('[part="notice"]').length).toBe(1);
+});

@@ -1,3 +1,6 @@
+import { columnIndex } from '@marbete/core/catalogue/columns';
+import type { ProvableVariable } from '@marbete/core/catalogue/columns-by-cells';
+import { displayName } from '@marbete/core/catalogue/fields';
 import { doubtCodes, type DoubtCode, remedies } from '@marbete/core/catalogue/remedies';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -67,8 +70,16 @@ export function FileReview(props: FileReviewProps) {
           })}
         </Notice>
       ) : null}
+      {checked.byCells.map(({ variable, columna }) => (
+        <Notice key={variable} kind="info">
+          {t(byCells[variable as ProvableVariable], {
+            variable: displayName(variable),
+            column: nameOfColumn(checked, columna),
+          })}
+        </Notice>
+      ))}
       {checked.notices
-        .filter((code) => !isDoubt(code))
+        .filter((code) => !isDoubt(code) && code !== 'columns-by-cells')
         .map((code) => (
           <Notice key={code} kind="warning">
             {code in notices
@@ -91,6 +102,23 @@ export function FileReview(props: FileReviewProps) {
       )}
     </>
   );
+}
+
+/** What is said of a column by its cells. */
+const byCells: Readonly<
+  Record<
+    ProvableVariable,
+    'catalogueImport.byCellsName' | 'catalogueImport.byCellsCode' | 'catalogueImport.byCellsPrice'
+  >
+> = {
+  DESCRIPTION: 'catalogueImport.byCellsName',
+  CODE: 'catalogueImport.byCellsCode',
+  PRICE: 'catalogueImport.byCellsPrice',
+};
+
+function nameOfColumn({ first, hasHeader }: CheckedFile, letter: string): string {
+  const name = hasHeader ? (first[columnIndex(letter)]?.trim() ?? '') : '';
+  return name === '' ? letter : `${letter} «${name}»`;
 }
 
 const isDoubt = (code: string): code is DoubtCode => (doubtCodes as readonly string[]).includes(code);

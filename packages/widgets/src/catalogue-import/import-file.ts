@@ -25,8 +25,6 @@ export const encodings = [
   'iso-8859-15',
 ] as const;
 
-export const delimiters = [',', ';', '\t', '|'] as const;
-
 export type CheckAnswer = CallAnswer<typeof checkCatalogue>;
 
 /** A file that was read and can be kept. */
@@ -40,6 +38,8 @@ export interface CheckedFile {
   others: string[][];
   /** Letters of the columns that hold nothing. */
   empty: readonly string[];
+  /** Columns that nothing but their cells tells. */
+  byCells: NonNullable<CheckAnswer['por_celdas']>;
   /** Rows of the file, the first one included; undefined when the server does not say. */
   rowCount: number | undefined;
   hasHeader: boolean;
@@ -97,6 +97,7 @@ export function checkedFile(
     first: answer.cabeceras ?? [],
     others: answer.campos ?? [],
     empty: answer.vacias ?? [],
+    byCells: answer.por_celdas ?? [],
     rowCount: answer.filas,
     hasHeader: answer.encabezado !== 0,
     headerRow: answer.leftOut?.headerRow ?? undefined,

@@ -39,6 +39,7 @@ export async function proposeMapping(
       rows,
       fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
       empty: reading?.empty ?? [],
+      byCells: { found: reading?.byCells ?? {} },
     }),
     ...chosen,
   };

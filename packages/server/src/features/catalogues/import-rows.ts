@@ -55,7 +55,13 @@ export async function importRows(
           ...size,
           bytes,
           marks,
-          reading: { header, said: saidOf(options), doubts, empty: survey.empty },
+          reading: {
+            header,
+            said: saidOf(options),
+            doubts,
+            empty: survey.empty,
+            byCells: survey.byCells.found,
+          },
         }),
       );
       if (size.filas >= analyzeFromRows) {

@@ -1,5 +1,6 @@
 import type { ReadOptions } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
+import type { ColumnsByCells } from '@marbete/core/catalogue/columns-by-cells';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { Doubt } from '@marbete/core/catalogue/survey';
 import type { Knex } from 'knex';
@@ -25,6 +26,8 @@ export interface Reading {
   doubts: readonly Doubt['code'][];
   /** Letters of the columns that hold nothing; sets of earlier versions do not say. */
   empty?: readonly string[];
+  /** Columns that their cells alone tell, by variable; sets of earlier versions do not say. */
+  byCells?: ColumnsByCells['found'];
 }
 
 /** What is known about the cells of a set: one JSON text. */

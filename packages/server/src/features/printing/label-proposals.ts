@@ -59,6 +59,7 @@ export async function listToPrint(database: Database, user: SignedInUser, id: nu
     rows,
     fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
     empty: knowledge.reading?.empty ?? [],
+    byCells: { found: knowledge.reading?.byCells ?? {} },
   };
   const answers = answersOf(record.answers);
   return { catalogue: { ...record, answers, marks: marksWith(knowledge, answers) }, hints, rows };

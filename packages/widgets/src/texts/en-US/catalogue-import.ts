@@ -52,6 +52,12 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   leftOut_one: '{{count}} row is not a product and was left out: {{rows}}',
   leftOut_other: '{{count}} rows are not products and were left out: {{rows}}',
   noticeErrors: 'Some cells of the file hold a formula error.',
+  byCellsName:
+    '{{variable}} ← {{column}}: the only column of names. No title that is known says so; check it.',
+  byCellsCode:
+    '{{variable}} ← {{column}}: the only column of codes. No title that is known says so; check it.',
+  byCellsPrice:
+    '{{variable}} ← {{column}}: the only column of amounts. No title that is known says so; check it.',
   noticeOther: 'Notice about the file: {{code}}',
   noticeFormulas:
     'Some formulas have no stored result: those cells hold an error. Open the file in your spreadsheet program and save it again.',

@@ -49,6 +49,12 @@ export const catalogueImport = {
   leftOut_one: '{{count}} fila no es un producto y se dejó fuera: {{rows}}',
   leftOut_other: '{{count}} filas no son productos y se dejaron fuera: {{rows}}',
   noticeErrors: 'Hay celdas con un error de fórmula en el archivo.',
+  byCellsName:
+    '{{variable}} ← {{column}}: la única columna con nombres. Ningún título conocido lo dice; revíselo.',
+  byCellsCode:
+    '{{variable}} ← {{column}}: la única columna con códigos. Ningún título conocido lo dice; revíselo.',
+  byCellsPrice:
+    '{{variable}} ← {{column}}: la única columna con importes. Ningún título conocido lo dice; revíselo.',
   noticeOther: 'Aviso del archivo: {{code}}',
   noticeFormulas:
     'Hay fórmulas sin resultado guardado: esas celdas quedan con error. Abra el archivo en su programa de hojas de cálculo y guárdelo otra vez.',
