@@ -149,6 +149,7 @@ export function hintsOf(list: TrialList): MappingHints {
     rows: rowsFrom(list, 0, hintRows).map(({ row }) => row),
     fields: Object.fromEntries(list.columns.map(({ fila, nombre }) => [fila, nombre])),
     empty: list.read.survey.empty,
+    byCells: list.read.survey.byCells,
   };
 }
 
