@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { columnsByCells, provableVariables } from '@marbete/core/catalogue/columns-by-cells';
+import { suggestMapping } from '@marbete/core/catalogue/mapping';
+import { openSpreadsheet } from '@marbete/spreadsheets/read';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, type SeenList } from './outcome-of.ts';
 
@@ -34,4 +37,23 @@ test('few of the written lists stop, and none comes out with another cell', () =
   const found = Object.values(data<Record<string, string>>('written', 'outcomes.json'));
   expect(found.filter((outcome) => outcome.startsWith('differs'))).toEqual([]);
   expect(found.filter((outcome) => outcome !== 'seen').length).toBeLessThanOrEqual(found.length / 8);
+});
+
+test('without the column of its prices no written list has a price', async () => {
+  const folder = folderOf('written');
+  for (const { file, price } of data<SeenList[]>('written', 'expected.json')) {
+    const sheet = await openSpreadsheet(join(folder, file), { fileName: file }).catch(() => undefined);
+    if (!sheet) continue;
+    const { headers, firstRows } = sheet.survey;
+    await sheet.close();
+    const without = (cells: readonly string[]) => cells.filter((_, index) => headers[index] !== price);
+    const rows = firstRows.map(({ cells }) => ({ cells: without(cells) }));
+    const names = without(headers);
+    const { found } = columnsByCells(provableVariables, names, rows, new Set());
+    expect([file, found.PRICE, suggestMapping(['PRICE'], { headers: names, rows })]).toEqual([
+      file,
+      undefined,
+      {},
+    ]);
+  }
 });
