@@ -34,28 +34,68 @@ describe('marbete print from files', () => {
   );
 
   it.each([
-    ['DESCRIPTION', 'CODIGO;Ware;PRECIO;CANTIDAD', '--map DESCRIPTION=A'],
-    ['PRICE', 'CODIGO;DESCRIPCION;Betrag;CANTIDAD', '--map PRICE=A'],
-    ['CODE, PRICE', 'Foo;DESCRIPCION;Bar;CANTIDAD', '--map CODE=A'],
-  ])('stops where the label prints %s and no column is called so', async (missing, header, remedy) => {
+    [
+      'DESCRIPTION',
+      'CODIGO;Ware;Etwas;PRECIO;CANTIDAD\n7501031311309;Sal fina;Rojo vivo;12,50;1\n96385074;Ajo seco;Azul mar;9,00;1\n',
+      "DESCRIPTION may be column B 'Ware' or column C 'Etwas'",
+      '--map DESCRIPTION=B',
+    ],
+    [
+      'PRICE',
+      'CODIGO;DESCRIPCION;Antes;Ahora;CANTIDAD\n7501031311309;Sal;12,50;9,50;1\n96385074;Ajo;9,00;7,00;1\n',
+      "PRICE may be column C 'Antes' or column D 'Ahora'",
+      '--map PRICE=C',
+    ],
+    [
+      'CODE, PRICE',
+      'Marca;DESCRIPCION;Existencia;CANTIDAD\nSol;Sal;12;1\nLuna;Ajo;9;1\n',
+      "the columns are A 'Marca'",
+      '--map CODE=A',
+    ],
+  ])(
+    'stops where the label prints %s and no column is known to be it',
+    async (missing, list, which, remedy) => {
+      const { config, shelf } = await workplace();
+      const data = join(config, 'list.csv');
+      const out = join(config, 'labels.prn');
+      await writeFile(data, list);
+      const print = (...more: string[]) =>
+        runCli(['print', '--template', shelf, '--data', data, '--out', out, ...more], { config });
+      const stopped = await print();
+      expect(stopped.code).toBe(3);
+      const [sentence = ''] = stopped.stderr.split('. ', 1);
+      expect(sentence).toContain(`No column is known for ${missing}`);
+      expect(sentence).toContain(which);
+      expect(stopped.stderr).toContain(remedy);
+      expect(await readdir(config)).not.toContain('labels.prn');
+      if (missing !== 'DESCRIPTION') return;
+      expect((await print('--map', 'DESCRIPTION=Etwas')).code).toBe(0);
+      expect(await readFile(out, 'utf8')).toContain('^FDRojo vivo^FS');
+      expect((await print('--set', 'DESCRIPTION=')).code).toBe(0);
+      expect(await readFile(out, 'utf8')).toContain('^FD^FS');
+    },
+  );
+
+  it('takes the columns that only their cells tell, and says which', async () => {
     const { config, shelf } = await workplace();
     const data = join(config, 'list.csv');
     const out = join(config, 'labels.prn');
-    await writeFile(data, `${header}\n7501031311309;Sal;12,50;1\n96385074;Ajo;9,00;1\n`);
-    const print = (...more: string[]) =>
-      runCli(['print', '--template', shelf, '--data', data, '--out', out, ...more], { config });
-    const stopped = await print();
-    expect(stopped.code).toBe(3);
-    expect(stopped.stderr).toContain(`No column is known for ${missing}; the columns are A '`);
-    expect(stopped.stderr).toContain(remedy);
-    expect(await readdir(config)).not.toContain('labels.prn');
-    if (missing !== 'DESCRIPTION') return;
-    expect((await print('--map', 'DESCRIPTION=Ware,CODE=CODIGO,PRICE=PRECIO,QUANTITY=CANTIDAD')).code).toBe(
-      0,
+    await writeFile(
+      data,
+      'Foo;Ware;Betrag;Coste\n7501031311309;Sal fina;12,50;7,00\n96385074;Ajo seco;9,00;5,00\n',
     );
-    expect(await readFile(out, 'utf8')).toContain('^FDSal^FS');
-    expect((await print('--set', 'DESCRIPTION=')).code).toBe(0);
-    expect(await readFile(out, 'utf8')).toContain('^FD^FS');
+    const print = (...more: string[]) =>
+      runCli(['print', '--template', shelf, '--data', data, '--out', out, '--quantity', '1', ...more], {
+        config,
+      });
+    const printed = await print();
+    expect([printed.code, printed.stderr]).toEqual([0, expect.stringContaining("CODE <- column A 'Foo'")]);
+    expect(printed.stderr).toContain("DESCRIPTION <- column B 'Ware', the only one of names");
+    expect(printed.stderr).toContain("PRICE <- column C 'Betrag', the only one of amounts");
+    expect(await readFile(out, 'utf8')).toContain('^FDSal fina^FS');
+    const said = await print('--map', 'PRICE=Coste');
+    expect(said.stderr).not.toContain('PRICE <-');
+    expect(said.stderr).toContain("DESCRIPTION <- column B 'Ware'");
   });
 
   it('sends exactly these bytes to a printer on the network, found by its name', async () => {
