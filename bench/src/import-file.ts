@@ -9,14 +9,28 @@ import { type DatabaseKind, openHome, type Shop } from './shop.ts';
 
 const uploader = fileURLToPath(import.meta.resolve('./uploader.js'));
 
-/** Uploads a file from a process of its own; answers its time and the name by which it is stored. */
-export async function upload(shop: Shop, file: string): Promise<{ ms: number; nombreuuid: string }> {
+/** What came of an upload: the name by which the file is stored, or the answer that refused it. */
+interface Uploaded {
+  ms: number;
+  nombreuuid?: string;
+  refusal?: string;
+}
+
+/** Uploads a file from a process of its own. */
+export async function sendFile(shop: Shop, file: string): Promise<Uploaded> {
   const child = fork(uploader, [`${shop.urls[0]}/api${checkCatalogue.path}`, shop.authorization, file]);
   const answer = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The upload failed.'))),
   ]);
-  return answer[0] as { ms: number; nombreuuid: string };
+  return answer[0] as Uploaded;
+}
+
+/** The same of a file that is taken. @throws Error with the answer that refused it */
+export async function upload(shop: Shop, file: string): Promise<{ ms: number; nombreuuid: string }> {
+  const { ms, nombreuuid, refusal } = await sendFile(shop, file);
+  if (nombreuuid === undefined) throw new Error(`The server answered ${refusal}`);
+  return { ms, nombreuuid };
 }
 
 /** What csv-parse reads of a file, as a bare stream of arrays. */

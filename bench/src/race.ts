@@ -33,6 +33,7 @@ export async function runRace(section: string, race: Race, note: (text: string) 
     for (let round = 0; round < race.rounds; round++) {
       for (const runner of runners) {
         note(`${race.title}: round ${round + 1} of ${race.rounds}, ${runner.contestant.name}`);
+        if (race.cold && round > 0) await startAgain(section, race, runner);
         const message = await ask(runner.child, 'round');
         if (message.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
         runner.rounds.push(message.times);
@@ -61,6 +62,12 @@ async function start(section: string, race: Race, contestant: Contestant): Promi
   return { contestant, child, rounds: [], answers: new Set() };
 }
 
+/** The next round of a race of first rounds has a process of its own. */
+async function startAgain(section: string, race: Race, runner: Runner): Promise<void> {
+  runner.child.kill('SIGKILL');
+  runner.child = (await start(section, race, runner.contestant)).child;
+}
+
 async function lineOf(race: Race, { contestant, child, rounds }: Runner): Promise<Line> {
   const message = await ask(child, 'end');
   const version = contestant.package && versionOf(contestant.package);
@@ -71,6 +78,9 @@ async function lineOf(race: Race, { contestant, child, rounds }: Runner): Promis
     samples: race.items ? itemTimes(rounds) : rounds.map(([time = Number.NaN]) => time),
     ...(message.kind === 'end' ? { peakBytes: message.peakBytes } : {}),
     ...(promised === undefined ? {} : { promised }),
+    ...(race.mostBytes !== undefined && contestant === race.contestants[0]
+      ? { mostBytes: race.mostBytes }
+      : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 /*
  * The process of one contestant: prepares, runs a round on request, and reports what it cost.
  */
+import { childBytes } from './child-bytes.ts';
 import { sections } from './sections.ts';
 
 export type ToRacer = 'round' | 'end';
@@ -17,11 +18,13 @@ if (!contestant) throw new Error(`No contestant ${contestantName} in ${sectionNa
 
 const round = await contestant.prepare();
 const items = race?.items?.() ?? [''];
-// The round that compiles the code does not count.
-for (const item of items) await round(item);
+// The round that compiles the code does not count, unless it is what is measured.
+if (!race?.cold) for (const item of items) await round(item);
+let mostOfChildren = 0;
 
 process.on('message', async (what: ToRacer) => {
-  if (what === 'end') tell({ kind: 'end', peakBytes: process.resourceUsage().maxRSS * 1024 });
+  if (what === 'end')
+    tell({ kind: 'end', peakBytes: process.resourceUsage().maxRSS * 1024 + mostOfChildren });
   else tell(await measured());
 });
 tell({ kind: 'ready' });
@@ -31,6 +34,7 @@ async function measured(): Promise<FromRacer> {
   const times: number[] = [];
   let last: unknown;
   globalThis.gc?.();
+  const watch = setInterval(() => (mostOfChildren = Math.max(mostOfChildren, childBytes(process.pid))), 20);
   for (const item of items) {
     const from = performance.now();
     const before = process.cpuUsage();
@@ -38,6 +42,7 @@ async function measured(): Promise<FromRacer> {
     const { user, system } = process.cpuUsage(before);
     times.push(race?.clock === 'elapsed' ? performance.now() - from : (user + system) / 1000);
   }
+  clearInterval(watch);
   return { kind: 'round', times, answer: last === undefined ? undefined : String(last) };
 }
 

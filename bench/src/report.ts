@@ -36,8 +36,19 @@ function rowOf(line: Line, { unit, samplesAre }: Table, ours = Number.NaN): stri
     line.samples.length > 1 && !samplesAre ? `-${below} % +${above} %` : '',
     `${figure(ratio)} x`,
     promise(line, ratio, middle, unit),
-    line.peakBytes === undefined ? '' : `${Math.round(line.peakBytes / 2 ** 20)} MiB`,
+    memory(line),
   ];
+}
+
+const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+
+function memory({ peakBytes, mostBytes }: Line): string {
+  if (peakBytes === undefined) return '';
+  const kept =
+    mostBytes === undefined
+      ? ''
+      : `, ${mebibytes(mostBytes)}: ${peakBytes <= mostBytes ? 'kept' : 'not kept'}`;
+  return `${mebibytes(peakBytes)} MiB${kept}`;
 }
 
 function promise({ promised, atMost }: Line, ratio: number, middle: number, unit: string): string {

@@ -35,6 +35,10 @@ export interface Race {
   clock?: 'processor' | 'elapsed';
   /** Whether the rounds of all must answer the same text. */
   sameAnswer?: boolean;
+  /** Every round is the first of its process: compiling the code counts. */
+  cold?: boolean;
+  /** What ours may hold of memory, in bytes, with the processes that it starts. */
+  mostBytes?: number;
   /** What ours is held to, against the contestant of that name: its time is at least so many times ours. */
   promises?: Readonly<Record<string, number>>;
 }
@@ -44,8 +48,10 @@ export interface Line {
   name: string;
   version?: string;
   samples: readonly number[];
-  /** Bytes of memory that its process held at most. */
+  /** Bytes of memory that its process, and those that it started, held at most. */
   peakBytes?: number;
+  /** At most so many of them were promised. */
+  mostBytes?: number;
   /** At least this many times the first line, or at most so many where it is below one. */
   promised?: number;
   /** At most so many of the table's unit. */

@@ -9,6 +9,7 @@ import { importing } from './sections/importing.ts';
 import { nightly } from './sections/nightly.ts';
 import { printCall } from './sections/print-call.ts';
 import { printScreen } from './sections/print-screen.ts';
+import { refusal } from './sections/refusal.ts';
 import { rendering } from './sections/rendering.ts';
 import { users } from './sections/users.ts';
 import { workbooks } from './sections/workbooks.ts';
@@ -21,6 +22,7 @@ export const sections: readonly Section[] = [
   dragging,
   csv,
   workbooks,
+  refusal,
   coldStart,
   printScreen,
   nightly,

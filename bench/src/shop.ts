@@ -22,6 +22,8 @@ export interface Shop {
   urls: readonly string[];
   client: Client;
   authorization: string;
+  /** Processes of the servers. */
+  pids: readonly number[];
   /** The most memory that a server held. */
   peakBytes(): number | undefined;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function openShop(kind: DatabaseKind, processes = 1): Promise<Shop>
     urls,
     authorization,
     client: createClient({ baseUrl, fetch, authorization: () => authorization }),
+    pids: servers.map(({ pid }) => pid),
     peakBytes: () => peakOf(servers.map(({ pid }) => pid)),
     async close() {
       for (const server of servers) await server.stop();

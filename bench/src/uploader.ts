@@ -23,8 +23,8 @@ call.on('response', (response) => {
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
   response.on('end', () => {
     const { nombreuuid } = JSON.parse(text) as { nombreuuid?: string };
-    if (nombreuuid === undefined) throw new Error(`The server answered ${response.statusCode}: ${text}`);
-    process.send?.({ ms: performance.now() - began, nombreuuid });
+    const refusal = nombreuuid === undefined ? `${response.statusCode}: ${text}` : undefined;
+    process.send?.({ ms: performance.now() - began, nombreuuid, refusal });
   });
 });
 call.write(head);
