@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { type CsvDelimiter, delimiterChoices, delimiterNamed } from '@marbete/core/catalogue/csv-delimiters';
+import { type CsvDelimiter, delimiterChoices, delimiterNamed } from '@marbete/core/api/csv-delimiters';
 import { cellDoubts, doubtCodes, type Remedy, remedies } from '@marbete/core/catalogue/remedies';
 import type { Doubt } from '@marbete/core/catalogue/survey';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';

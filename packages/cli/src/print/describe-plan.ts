@@ -1,4 +1,4 @@
-import { delimiterWord } from '@marbete/core/catalogue/csv-delimiters';
+import { delimiterWord } from '@marbete/core/api/csv-delimiters';
 import type { Detected } from '@marbete/spreadsheets/read';
 import type { Output } from '../output.ts';
 import { plainText } from '../table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvDelimiters } from '../catalogue/csv-delimiters.ts';
+import { csvDelimiters } from './csv-delimiters.ts';
 import { endpoint } from './endpoint.ts';
 import { labelConfigurationSchema, mappingRowSchema } from './labels.ts';
 import {

@@ -4,7 +4,7 @@ import {
   csvDelimiters,
   delimiterChoices,
   delimiterNamed,
-} from '@marbete/core/catalogue/csv-delimiters';
+} from '@marbete/core/api/csv-delimiters';
 import { scanSample } from './scan-blocks.ts';
 
 /** So many of them are usual; the others separate cells only where all rows fit. */

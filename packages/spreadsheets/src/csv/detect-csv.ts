@@ -1,4 +1,4 @@
-import type { CsvDelimiter } from '@marbete/core/catalogue/csv-delimiters';
+import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
 import { type ByteSource, readHead } from './byte-source.ts';
 import { decode } from './decoding.ts';
 import { csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';

@@ -1,4 +1,4 @@
-import type { CsvDelimiter } from '@marbete/core/catalogue/csv-delimiters';
+import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
 import { detectDelimiter } from './delimiter.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { type CsvDelimiter, csvDelimiters, delimiterWord } from '@marbete/core/catalogue/csv-delimiters';
+import { type CsvDelimiter, csvDelimiters, delimiterWord } from '@marbete/core/api/csv-delimiters';
 import { readPrice } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { useTexts } from '../provider/use-texts.ts';
