@@ -7,8 +7,9 @@ import {
 } from '@marbete/core/api/csv-delimiters';
 import { scanSample } from './scan-blocks.ts';
 
-/** So many of them are usual; the others separate cells only where all rows fit. */
-const usualOnes = 4;
+const usual = csvDelimiters.slice(0, 4);
+/** They separate cells only where all rows fit. */
+const rare = csvDelimiters.slice(4);
 
 /** The delimiter that a person named, by sign or word; throws `invalid-input` for any other. */
 export function csvDelimiter(name: string): CsvDelimiter {
@@ -26,15 +27,15 @@ export function declaredDelimiter(text: string): CsvDelimiter | undefined {
 
 /**
  * The delimiter of this beginning of a file, as the first reader would cut its rows: of the usual ones that which cuts most
- * of them into the same number of cells, and into more than one; another sign, or another one than a first line
- * declares, where it alone fits all rows. A file of one column answers a comma.
+ * of them into the same number of cells, and into more than one; a rare sign where it alone fits all rows. What a first
+ * line declares holds where it cuts the next one. A file of one column answers a comma.
  */
 export function detectDelimiter(text: string, declared?: CsvDelimiter): CsvDelimiter {
-  const fits = csvDelimiters.map((delimiter) => fitOf(text, delimiter));
-  const best = fits.slice(0, usualOnes).reduce((a, b) => (b.score > a.score ? b : a));
-  const said = fits.find(({ delimiter }) => delimiter === declared);
-  if (said?.cutsFirst || best.isStrict) return said?.cutsFirst ? said.delimiter : best.delimiter;
-  return (fits.find(({ isStrict }) => isStrict) ?? said ?? best).delimiter;
+  const said = declared && fitOf(text, declared);
+  if (said?.cutsFirst) return said.delimiter;
+  const best = usual.map((delimiter) => fitOf(text, delimiter)).reduce(better);
+  if (best.isStrict) return best.delimiter;
+  return rare.find((delimiter) => fitOf(text, delimiter).isStrict) ?? (said ?? best).delimiter;
 }
 
 interface Fit {
@@ -45,6 +46,9 @@ interface Fit {
   /** Whether it cuts all rows into as many cells. */
   isStrict: boolean;
 }
+
+const better = (a: Fit, b: Fit) =>
+  b.score > a.score || (b.score === a.score && b.isStrict && !a.isStrict) ? b : a;
 
 function fitOf(text: string, delimiter: CsvDelimiter): Fit {
   const rows = scanSample(text, delimiter)
