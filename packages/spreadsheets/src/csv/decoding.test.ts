@@ -6,7 +6,9 @@ import { pageSigns } from './page-signs.ts';
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 test.each(Object.keys(pageSigns))('each byte of %s is what iconv-lite says', (page) => {
-  expect(decode(everyByte, page)).toBe(iconv.decode(Buffer.from(everyByte), page));
+  // Since 1998 Macs have the euro there; browsers read it so.
+  const theirs = iconv.decode(Buffer.from(everyByte), page);
+  expect(decode(everyByte, page)).toBe(page === 'macintosh' ? theirs.replace('¤', '€') : theirs);
 });
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'koi8-r', 'shift_jis', 'gbk'])(
