@@ -30,14 +30,12 @@ export const refusal: Section = {
       const waits: number[] = [];
       let readerBytes = 0;
       for (let round = 0; round < rounds; round++) {
-        const sent = sendFile(shop, file);
-        let isOpen = true;
-        const ended = sent.finally(() => (isOpen = false));
-        while (isOpen) {
+        const ended = sendFile(shop, file);
+        const isEnded = Promise.resolve(ended).then(() => true);
+        do {
           waits.push(await other());
           readerBytes = Math.max(readerBytes, childBytes(shop.pids[0] ?? 0));
-          await setTimeout(20);
-        }
+        } while (!(await Promise.race([isEnded, setTimeout(20, false)])));
         const { ms, refusal: words } = await ended;
         if (words === undefined) throw new Error('The workbook was taken.');
         samples.push(ms);
