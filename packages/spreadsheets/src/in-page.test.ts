@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import iconv from 'iconv-lite';
+import { utils, write } from 'xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import type { openInPage as open } from './in-page.ts';
 import { openSpreadsheet } from './read.ts';
@@ -23,7 +24,15 @@ beforeAll(async () => {
   });
   const code = outputFiles[0]!.text;
   expect(code).not.toMatch(/(?:from|require\(|import\()\s*['"](?:node:|buffer|stream|fs)/);
-  const web = { Blob, TextDecoder, TextEncoder, Uint8Array, ReadableStream, AbortSignal };
+  const web = {
+    Blob,
+    TextDecoder,
+    TextEncoder,
+    Uint8Array,
+    ReadableStream,
+    AbortSignal,
+    DecompressionStream,
+  };
   openInPage = new Script(`${code}; page.openInPage`).runInContext(createContext(web)) as typeof open;
 });
 
@@ -59,6 +68,57 @@ test.each([
   expect(cells).toHaveLength(2_501);
   expect(cells.at(-1)).toEqual(['A2499', 'Jamón "2499" niño', '2499,50']);
   expect(cells).toEqual(await all(node));
+});
+
+test('a page reads a workbook as Node does: its sheets, the rows above the header, formulas and numbers', async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([['Lista de precios'], ['Vigente desde noviembre']]),
+    'Portada',
+  );
+  const sheet = utils.aoa_to_sheet([
+    ['Abarrotes La Ñapa'],
+    [],
+    ['Código', 'Artículo', 'Precio', 'Oferta'],
+    ...Array.from({ length: 40 }, (_, at) => [
+      7501000000000 + at,
+      `Piña nº ${at + 1}`,
+      at + 0.5,
+      { t: 'n', v: at * 0.85, f: `C${at + 4}*0.85` },
+    ]),
+  ]);
+  utils.book_append_sheet(book, sheet, 'Precios');
+  const content = write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+  const page = await openInPage(new Blob([new Uint8Array(content)]), { fileName: 'lista.xlsx' });
+  const node = await openSpreadsheet(Readable.from([content]), { fileName: 'lista.xlsx' });
+  expect(page.detected).toMatchObject({ format: 'xlsx', sheet: 'Precios' });
+  expect(page.detected).toEqual(node.detected);
+  expect(page.survey).toEqual(node.survey);
+  expect(page.survey.headerRow).toBe(3);
+  expect(page.notices()).toEqual(node.notices());
+  const cells = await all(page);
+  expect(cells).toHaveLength(41);
+  expect(cells).toEqual(await all(node));
+  const asked = { fileName: 'lista.xlsx', sheet: 'Portada' };
+  expect((await openInPage(new Blob([new Uint8Array(content)]), asked)).detected.sheet).toBe('Portada');
+});
+
+test('a page bounds what a workbook unpacks to and the rows that it has', async () => {
+  const book = utils.book_new();
+  const rows = Array.from({ length: 300 }, (_, at) => [`A${at}`, 'x'.repeat(500), at]);
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['CODIGO', 'NOMBRE', 'PRECIO'], ...rows]), 'Precios');
+  const blob = new Blob([
+    new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer),
+  ]);
+  const code = (limits: object) =>
+    openInPage(blob, { fileName: 'lista.xlsx', limits }).then(
+      () => 'read',
+      (error: { code: string }) => error.code,
+    );
+  expect(await code({})).toBe('read');
+  expect(await code({ unpackedBytes: 10_000 })).toBe('too-large');
+  expect(await code({ workbookRows: 200 })).toBe('too-large');
 });
 
 test('a page refuses what is too large, a workbook, and a quote that is never closed', async () => {

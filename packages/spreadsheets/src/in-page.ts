@@ -5,7 +5,7 @@ import { blobBytes, readHead } from './csv/byte-source.ts';
 import { openCsv } from './csv/open-csv.ts';
 import { headBytes, kindOf, noteName } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { createNoticeBoard } from './notices.ts';
+import { createNoticeBoard, type NoticeBoard } from './notices.ts';
 import { tooLarge } from './refusals.ts';
 import type { Detected, Notice } from './spreadsheet.ts';
 
@@ -23,7 +23,11 @@ export interface PageOptions extends SurveyOptions {
   delimiter?: string;
   /** Reads a file that looks cut off. */
   allowIncomplete?: boolean;
-  limits?: Partial<Pick<Limits, 'csvBytes' | 'csvRows'>>;
+  /** Workbooks: the sheet to read; without it the one that looks like a list. */
+  sheet?: string;
+  /** Workbooks: leaves out hidden and filtered rows and columns. */
+  visibleOnly?: boolean;
+  limits?: Partial<Pick<Limits, 'csvBytes' | 'csvRows' | 'unpackedBytes' | 'workbookRows'>>;
   signal?: AbortSignal;
 }
 
@@ -36,25 +40,55 @@ export interface PageSheet {
   notices(): Notice[];
 }
 
+/** Bytes that a workbook unpacks to in a page. */
+const pageUnpackedBytes = 30 * 1024 * 1024;
+const pageRows = 50_000;
+
 /**
- * Opens a CSV file in a page, best in a worker: by the same two readers as the server and the command, and with the same
- * refusals. `limits.csvBytes` is 5 MiB without another number. Throws `unsupported-file` for workbooks, which the server
- * reads, and else as `openSpreadsheet` does.
+ * Opens a CSV file or an .xlsx in a page, best in a worker: by the same readers as the server and the command, and with
+ * the same refusals; a workbook is read once there, and not twice. `limits.csvBytes`, the size of either, is 5 MiB without
+ * another number; a workbook unpacks to 30 MiB and has 50,000 rows at most. Throws `unsupported-file` for older workbooks,
+ * which the server reads, and else as `openSpreadsheet` does.
  */
 export async function openInPage(file: Blob, options: PageOptions = {}): Promise<PageSheet> {
   const name = options.fileName ?? ('name' in file && typeof file.name === 'string' ? file.name : 'list.csv');
-  const limits: Limits = { ...defaultLimits, csvBytes: pageBytes, ...options.limits };
+  const pageLimits = { csvBytes: pageBytes, unpackedBytes: pageUnpackedBytes, workbookRows: pageRows };
+  const limits: Limits = { ...defaultLimits, ...pageLimits, ...options.limits };
   if (file.size > limits.csvBytes) throw tooLarge(name, limits.csvBytes);
   const source = blobBytes(file, name);
   const kind = kindOf(await readHead(source, headBytes), name);
-  if (kind !== 'text') throw workbook(name);
+  if (kind !== 'text' && kind !== 'zip') throw workbook(name);
   const notices = createNoticeBoard();
   noteName(kind, name, notices);
-  const opened = await openCsv(source, notices, { ...options, limits });
+  const opened =
+    kind === 'zip'
+      ? await openBook(file, name, notices, options, limits)
+      : await openCsv(source, notices, { ...options, limits });
   return { ...opened, survey: opened.survey() };
 }
 
+/** What reads workbooks is fetched with the first one. */
+async function openBook(
+  file: Blob,
+  name: string,
+  notices: NoticeBoard,
+  options: PageOptions,
+  limits: Limits,
+) {
+  const { openXlsxInPage } = await import('./workbook/xlsx-in-page.ts');
+  const { sheet, visibleOnly, signal } = options;
+  const { unpackedBytes, workbookRows: rows } = limits;
+  return openXlsxInPage(file, name, notices, {
+    sheet,
+    visibleOnly,
+    survey: options,
+    unpackedBytes,
+    rows,
+    signal,
+  });
+}
+
 function workbook(name: string): AppError {
-  const message = `${name} is a workbook, which a page cannot read. Save it as .csv, or sign in and import it.`;
+  const message = `${name} is a workbook that a page cannot read. Save it as .xlsx or .csv, or sign in and import it.`;
   return new AppError('unsupported-file', message, { details: { file: name, format: 'workbook' } });
 }

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Kind } from '../detect.ts';
 import type { NoticeBoard } from '../notices.ts';
-import type { SheetNotes } from './book.ts';
-import { chooseSheet } from './choose-sheet.ts';
+import { type ReadSheet, readSheet } from './read-sheet.ts';
 import { openXlsx } from './xlsx/workbook.ts';
 import type { ByteSource } from './xlsx/zip.ts';
 
@@ -13,18 +11,6 @@ export interface WorkbookFile {
   kind: Exclude<Kind, 'text'>;
   unpackedBytes: number;
   maxRows: number;
-}
-
-export interface ReadSheet {
-  sheet: string;
-  sheets: string[];
-  /** Other visible sheets that hold something, where nobody said which one to read. */
-  others: string[];
-  /** Lists among them that stand before the one that is read. */
-  before: string[];
-  /** What all parts of an .xlsx unpack to, as its archive says; undefined for others. */
-  bytes: number | undefined;
-  rows: AsyncGenerator<SheetRow[]>;
 }
 
 /**
@@ -45,21 +31,7 @@ export async function readWorkbook<T>(
       kind === 'zip'
         ? await openXlsx(source, name, limits, { anyOrder })
         : { sheets: await (await import('./legacy.ts')).openLegacy(path, name, kind), bytes: undefined };
-    const chosen = await chooseSheet(sheets, sheet, name);
-    const notes = sheetNotes(notices);
-    async function* rows(): AsyncGenerator<SheetRow[]> {
-      yield* chosen.sheet.rows(notes, visibleOnly);
-      notes.end(visibleOnly);
-    }
-    const names = (list: readonly { name: string }[]) => list.map((each) => each.name);
-    return await use({
-      sheet: chosen.sheet.name,
-      sheets: names(sheets),
-      others: names(chosen.others),
-      before: names(chosen.before),
-      bytes,
-      rows: rows(),
-    });
+    return await use(await readSheet(sheets, { name, bytes, sheet, visibleOnly }, notices));
   } finally {
     await source.close();
   }
@@ -76,21 +48,5 @@ export async function fileSource(path: string): Promise<ByteSource & { close(): 
       return buffer.subarray(0, bytesRead);
     },
     close: () => handle.close(),
-  };
-}
-
-/** What is seen in a sheet goes to the notices of its file; what is hidden, when its rows have ended. */
-function sheetNotes(notices: NoticeBoard): SheetNotes & { end(leftOut: boolean): void } {
-  const columns = new Set<number>();
-  let rows = 0;
-  return {
-    errorCell: notices.errorCell,
-    openFormula: notices.openFormula,
-    cutColumns: notices.cutColumns,
-    hiddenRow() {
-      rows += 1;
-    },
-    hiddenColumn: (column) => void columns.add(column),
-    end: (leftOut) => notices.hidden(rows, columns.size, leftOut),
   };
 }

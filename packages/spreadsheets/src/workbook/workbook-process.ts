@@ -1,17 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import {
-  createSheetSurvey,
-  type Doubt,
-  type SheetSurvey,
-  type SurveyOptions,
-} from '@marbete/core/catalogue/survey';
+import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import { createNoticeBoard } from '../notices.ts';
 import { type Difference, twiceReadBytes } from '../second-reading.ts';
 import { tooManyRows, tooMuchText } from '../refusals.ts';
 import type { Notice } from '../spreadsheet.ts';
-import { type ReadSheet, readWorkbook, type WorkbookFile } from './read-workbook.ts';
+import { type ReadSheet, tellOtherSheets } from './read-sheet.ts';
+import { readWorkbook, type WorkbookFile } from './read-workbook.ts';
 import { rowsIn } from './rows-file.ts';
 import { OutOfOrder } from './xlsx/sheet.ts';
 
@@ -51,20 +47,11 @@ function readOnce(task: WorkbookTask, anyOrder: boolean): Promise<WorkbookAnswer
   const notices = createNoticeBoard();
   const use = async ({ sheet, sheets, others, before, bytes, rows }: ReadSheet): Promise<WorkbookAnswer> => {
     const survey = await writeRows(rows, task);
-    notices.otherSheets(sheet, others);
-    if (others.length > 0)
-      for (const doubt of survey.doubts)
-        doubt.message += ` Only the sheet '${sheet}' was read; --sheet names another one.`;
-    if (before.length > 0) survey.doubts.push(sheetDoubt(sheet, before));
+    tellOtherSheets(survey, { sheet, others, before }, notices);
     const twice = bytes !== undefined && bytes <= twiceReadBytes;
     return { ok: true, sheet, sheets, survey, notices: notices.list(), twice };
   };
   return readWorkbook(task, task, notices, use, anyOrder);
-}
-
-function sheetDoubt(sheet: string, before: readonly string[]): Doubt {
-  const message = `The sheet '${sheet}' was in front when the file was saved, and '${before[0]}' before it is a list too.`;
-  return { code: 'sheet-unclear', message };
 }
 
 async function writeRows(batches: AsyncIterable<SheetRow[]>, task: WorkbookTask): Promise<SheetSurvey> {

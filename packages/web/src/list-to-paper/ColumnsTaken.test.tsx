@@ -114,3 +114,22 @@ test('nothing is asked where a name or the rows tell the price', async () => {
   render(<Columns checked={listOf(['Código', 'Precio', 'IVA', 'Total'], unclear)} />);
   await expect.element(question).toBeVisible();
 });
+
+test('a column of lower prices that nothing uses is asked about, and is the offer or left alone', async () => {
+  const rows = [
+    ['Sal', '12.50', '11.90'],
+    ['Pan', '9.90', ''],
+    ['Té', '20.00', '15.00'],
+  ];
+  const asked = page.getByText('«Remate de julio» tiene precios y no se usa');
+  const list = listOf(['Artículo', 'Precio', 'Remate de julio'], rows);
+  const { render } = await renderScreen(<Columns key="one" checked={list} />);
+  await expect.element(asked).toBeVisible();
+  await page.getByRole('button', { name: 'Es la oferta' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(holds('C')).toHaveTextContent('OFERTA');
+  await render(<Columns key="two" checked={list} />);
+  await page.getByRole('button', { name: 'Dejarla' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(holds('C')).toHaveTextContent('Nada para la etiqueta');
+});

@@ -5,7 +5,7 @@ import { useVariableName } from '@marbete/widgets/internal/provider';
 import { Button, Notice, Select } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 import type { Ref } from 'react';
-import { amountLetters } from './fields-by-values.ts';
+import { amountLetters, offerLetters } from './fields-by-values.ts';
 import styles from './ListToPaper.module.css';
 
 export interface ColumnsTakenProps {
@@ -28,6 +28,7 @@ export function ColumnsTaken({ checked, fields, disabled, onField, question }: C
   const taken = takenFor(checked, fields);
   const prices = openPrices(checked, fields);
   const rows = hasHeader ? others : [first, ...others];
+  const [offer] = openOffers(checked, { ...taken, ...fields }, rows);
   const nameAt = (letter: string) =>
     (hasHeader && first[letters.indexOf(letter)]?.trim()) || t('listToPaper.column', { letter });
   return (
@@ -60,6 +61,24 @@ export function ColumnsTaken({ checked, fields, disabled, onField, question }: C
           {t('listToPaper.priceOpenText')}
         </Notice>
       ) : null}
+      {offer === undefined ? null : (
+        <Notice
+          kind="info"
+          title={t('listToPaper.offerOpen', { name: nameAt(offer) })}
+          actions={
+            <div className={styles['answers']}>
+              <Button disabled={disabled} onClick={() => onField(offer, 'OFERTA')}>
+                {t('listToPaper.offerIs')}
+              </Button>
+              <Button disabled={disabled} onClick={() => onField(offer, '')}>
+                {t('listToPaper.offerLeave')}
+              </Button>
+            </div>
+          }
+        >
+          {t('listToPaper.offerOpenText')}
+        </Notice>
+      )}
       <ul className={styles['columns']}>
         {letters.map((letter, index) => {
           const samples = rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
@@ -97,6 +116,17 @@ export function openPrices(checked: CheckedFile, fields: Readonly<Record<string,
   const isOpen =
     letters.length > (hasHeader ? 1 : 0) && letters.some((letter) => fields[letter] === undefined);
   return isOpen ? letters : [];
+}
+
+/** Letters of columns that look like the offer and are not used, while no column is it. */
+function openOffers(
+  { letters }: CheckedFile,
+  fields: Readonly<Record<string, string>>,
+  rows: readonly (readonly string[])[],
+): string[] {
+  const price = letters.find((letter) => fields[letter] === 'PRECIO');
+  if (price === undefined || Object.values(fields).includes('OFERTA')) return [];
+  return offerLetters(rows, price).filter((letter) => fields[letter] === undefined);
 }
 
 const sheetRows = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsByValues } from './fields-by-values.ts';
+import { fieldsByValues, offerLetters } from './fields-by-values.ts';
 
 const table = (text: string) => text.split('\n').map((line) => line.split(';'));
 
@@ -20,4 +20,16 @@ describe('columns without names', () => {
     ['12;12\n12;12', {}],
     ['', {}],
   ])('%j', (text, fields) => expect(fieldsByValues(table(text))).toEqual(fields));
+});
+
+describe('a column beside the price', () => {
+  it.each([
+    ['is an offer in some rows', '12.50;9.90\n8.00;\n20;15.5', ['B']],
+    ['with signs and thousands', '$1,250.00;$990.00\n$8.00;\n$20;$15.50', ['B']],
+    ['is a cost in all rows', '12.50;9.90\n8.00;6\n20;15.5', []],
+    ['above the price once', '12.50;9.90\n8.00;\n20;25', []],
+    ['is a text once', '12.50;9.90\n8.00;agotado\n20;', []],
+    ['of a single row may be anything', '12.50;9.90\n8.00;\n20;', []],
+    ['where the price is missing', ';9.90\n8.00;\n20;15', []],
+  ])('%s', (_, text, letters) => expect(offerLetters(table(text), 'A')).toEqual(letters));
 });

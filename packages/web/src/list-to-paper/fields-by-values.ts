@@ -45,6 +45,24 @@ export function amountLetters(rows: readonly (readonly string[])[]): string[] {
     .map(({ letter }) => letter);
 }
 
+/**
+ * Columns that look like offers beside the price: amounts in some rows and not in others, each below the price of its row.
+ * A cost is below the price as well, and stands in every row.
+ */
+export function offerLetters(rows: readonly (readonly string[])[], price: string): string[] {
+  const at = columnIndex(price);
+  return columnsOf(rows)
+    .filter(({ letter, values }) => {
+      if (letter === price || values.length < 2 || values.length === rows.length) return false;
+      const index = columnIndex(letter);
+      return rows.every((cells) => {
+        const cell = (cells[index] ?? '').trim();
+        return cell === '' || (amount.test(cell) && amountOf(cell) < amountOf(cells[at] ?? ''));
+      });
+    })
+    .map(({ letter }) => letter);
+}
+
 /** The columns that hold something, with what they hold. */
 function columnsOf(rows: readonly (readonly string[])[]) {
   const width = Math.min(maxColumns, Math.max(0, ...rows.map((cells) => cells.length)));

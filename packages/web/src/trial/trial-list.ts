@@ -99,8 +99,10 @@ export const reportOf = ({ upload, name, read }: TrialFile) => ({
 
 /** Keeps a file that was read as the list that is tried. */
 export function keptList(file: TrialFile, called: string, header: 0 | 1): TrialList {
+  // Nobody has chosen a currency sign: what the list says is right.
+  const answers: ListAnswers = { currency: 'list' };
   const columns = namedColumns(file.read.columnas, header === 1 ? file.read.firstRow : []);
-  return { ...file, called: called.trim() || file.name, header, columns, answers: {} };
+  return { ...file, called: called.trim() || file.name, header, columns, answers };
 }
 
 /** The id of the only list that there is. */

@@ -107,6 +107,20 @@ test('What a person says of columns and prices holds, as for an account', async 
   expect(await reviewed()).toEqual([]);
 });
 
+test('The currency that a list names prints: nobody has chosen another sign', async () => {
+  const shop = trial();
+  const text = 'REFERENCIA;DESCRIPCION;PVP\n7501031311309;Jamón;12,95 €\n7501000112845;Queso;8,50 €\n';
+  await shop.list(new Uint8Array([...text].map((sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0)))));
+  const { etiquetas } = await shop.call(proposeLabels, { body: { catalogo: 1, ...moment } });
+  expect(etiquetas.length).toBeGreaterThan(10);
+  for (const { response, mensaje, mensaje_base64 } of etiquetas) {
+    expect(response).toBe(true);
+    const code = decoder.decode(codeOfAnswer({ mensaje, mensaje_base64 }));
+    expect(code).not.toContain('$');
+    expect(code).toMatch(/€|_E2_82_AC|\xd5|â‚¬/i);
+  }
+});
+
 test('A label that was drawn for the list prints, and goes into the account with the list', async () => {
   const shop = trial();
   await shop.list('CODIGO,DESCRIPCION\nA1,Pera\nA2,Uva\n');
