@@ -115,9 +115,10 @@ test('The currency that a list names prints: nobody has chosen another sign', as
   expect(etiquetas.length).toBeGreaterThan(10);
   for (const { response, mensaje, mensaje_base64 } of etiquetas) {
     expect(response).toBe(true);
-    const code = decoder.decode(codeOfAnswer({ mensaje, mensaje_base64 }));
+    const code = Buffer.from(codeOfAnswer({ mensaje, mensaje_base64 })).toString('latin1');
     expect(code).not.toContain('$');
-    expect(code).toMatch(/€|_E2_82_AC|\xd5|â‚¬/i);
+    // As UTF-8, or as the byte of a code page.
+    expect(code).toMatch(/\xe2\x82\xac|\x80|\xd5/);
   }
 });
 
