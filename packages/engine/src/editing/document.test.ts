@@ -340,6 +340,8 @@ describe('putting fields into ZPL and taking them out', () => {
   it.each([
     ['tspl', 'CLS\r\nBITMAP 1,1,1,2,0,\u00ff\u0000\r\nBAR 9,9,9,9\r\nPRINT 1\r\n'],
     ['epl', 'N\nGW1,1,1,2,\u00ff\u0000\nLO9,9,9,9\nP1\n'],
+    ['cpcl', '! 0 200 200 99 1\nCG 1 2 1 1 \u00ff\u0000\nBOX 9 9 20 20 1\nPRINT\n'],
+    ['cpcl', '! 0 200 200 99 1\nVCOMPRESSED-GRAPHICS 1 2 1 9 \u00ff\u0000\nBOX 9 9 20 20 1\nPRINT\n'],
   ] as const)(
     'refuses a size of an image for which other bytes must follow (%s)',
     async (language, source) => {

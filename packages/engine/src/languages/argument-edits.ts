@@ -9,9 +9,10 @@ import {
   Refusal,
   type Size,
 } from './edit-rules.ts';
+import type { LineScanner, LineToken } from './line-scan.ts';
 
 /*
- * Edits of languages in which a command stands alone on its line and says all its numbers itself (TSPL, EPL): moving and
+ * Edits of languages in which a command stands alone on its line and says all its numbers itself (TSPL, EPL, CPCL): moving and
  * resizing replace numbers, taking out and reordering move lines.
  */
 
@@ -22,7 +23,21 @@ export interface Line {
   /** Behind its raw bytes, before its line end. */
   readonly end: number;
   /** Whether raw bytes follow it. */
-  readonly isRaw?: boolean;
+  readonly isRaw: boolean;
+}
+
+/** The commands of a text as its scanner reads them; `within` are those that one of them holds. */
+export function linesIn<Token extends LineToken>(
+  scanner: LineScanner<Token>,
+  within: (token: Token) => readonly Line[] = () => [],
+): Line[] {
+  const found: Line[] = [];
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (token.blank) continue;
+    const { command: name, start, end, textEnd, data } = token;
+    found.push({ name, start, end: data ? end : textEnd, isRaw: data !== undefined }, ...within(token));
+  }
+  return found;
 }
 
 /** What differs between such languages. */

@@ -3,7 +3,9 @@ import {
   alongText,
   type ArgumentLanguage,
   argumentRules,
+  inPage,
   type Line,
+  linesIn,
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
@@ -16,19 +18,12 @@ import { writeCpcl } from './insert.ts';
 /* CPCL Programming Manual: positions, lengths and sizes are parameters in dots; fonts come in sizes. */
 
 /** The commands of a text, and the lines of those that have their own, which are fields by themselves. */
-function linesOf(code: string): Line[] {
-  const found: Line[] = [];
-  const scanner = createCpclScanner(code);
-  for (let token = scanner.next(); token; token = scanner.next()) {
-    if (token.blank) continue;
-    const { command: name, start, end, textEnd, data, lines } = token;
-    found.push({ name, start, end: data ? end : textEnd });
-    if (name.endsWith('CONCAT') || name === 'MULTILINE') {
-      for (const line of lines ?? []) found.push({ name: inBlock, start: line.start, end: line.end });
-    }
-  }
-  return found;
-}
+const linesOf = (code: string): Line[] =>
+  linesIn(createCpclScanner(code), ({ command, lines = [] }) =>
+    command.endsWith('CONCAT') || command === 'MULTILINE'
+      ? lines.map(({ start, end }) => ({ name: inBlock, start, end, isRaw: false }))
+      : [],
+  );
 
 /** The name of a line in CONCAT or MULTILINE. */
 const inBlock = 'TEXT in a block';
@@ -47,15 +42,7 @@ const cpcl: ArgumentLanguage = {
   writeData(label, field, text) {
     if (/[\r\n]/.test(text)) throw new Refusal('edit-one-line', 'A text of CPCL has one line.', {}, field);
     if (label.encoding !== 'latin1') return text;
-    const page = pageOf(label, field);
-    return [...text]
-      .map((char) => {
-        const bytes = page?.bytesOf(char);
-        if (bytes) return String.fromCharCode(...bytes);
-        const message = `The character set of this field has no ${char}: choose another with COUNTRY.`;
-        throw new Refusal('edit-character', message, { character: char }, field);
-      })
-      .join('');
+    return inPage(text, pageOf(label, field), field, { name: 'character set', command: 'COUNTRY' });
   },
   write: (label, insertion) => writeCpcl(label, insertion, (text) => cpcl.writeData(label, undefined, text)),
   dataIsBare: true,

@@ -1,17 +1,8 @@
-import { asciiPage, type CodePage } from '../../../codes/code-pages.ts';
-import { copiesPiece, FieldPiece, ParameterPiece } from '../../../template/field-piece.ts';
-import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
-import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
+import { copiesPiece, ParameterPiece } from '../../../template/field-piece.ts';
+import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
-import { ProgramBuilder } from '../../../template/program.ts';
-import type { Report } from '../../../template/report.ts';
-import { problem, type Row } from '../../../template/row.ts';
-import type { Section } from '../../../template/sections.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
-import type { SlotFactory } from '../../../template/slots.ts';
-import { pageEncoding } from '../../../template/source.ts';
-import { cutSlots } from '../../../template/slotted.ts';
-import { fixedText, isInPage, slotsAt, warnDoubtful } from '../../line-compile.ts';
+import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { eplPage } from '../code-page.ts';
 import { eplRawData, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
@@ -32,153 +23,100 @@ import {
   valueLinePlan,
 } from './lines.ts';
 
-/** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
-export const eplCompilerWith = (fitter?: EplFitter): LanguageCompiler => ({
-  compile: (section, factory, isNewStyle, report) =>
-    new EplCompiler(section, factory, isNewStyle, report).compile(fitter),
-  rawData: eplRawData,
-  page: eplPage,
-});
-
-export const eplCompiler = eplCompilerWith();
-
-class EplCompiler {
-  #section: Section;
-  readonly #factory: SlotFactory;
-  readonly #report: Report;
-  #fitter: EplFitter | undefined;
-  readonly #tokens: RegExp | undefined;
-  readonly #prefixes: readonly string[];
-  readonly #gtin = new Set<string>();
-  readonly #head = new ProgramBuilder();
-  readonly #body = new ProgramBuilder();
-  #page: CodePage;
+class EplCompiler extends LineCompiler<EplFitter> {
   /** Texts that were met, and whether values stand in commands that may place them. */
   #texts = 0;
   #isMoved = false;
-  #measured = 0;
-  readonly #leftOut: string[] = [];
   #forms: ReadonlyMap<string, readonly StoredVariable[]> = new Map();
   /** Of the form that the program took last; none where the printer alone has it. */
   #taken: readonly StoredVariable[] = [];
   #labels = 0;
 
-  constructor(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report) {
-    this.#section = section;
-    this.#factory = factory;
-    this.#report = report;
-    const { configurations = [], replaces } = factory.options;
-    this.#tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
-    this.#prefixes = replaces ?? [...dataCommands];
-    this.#page = eplPage(factory.settings.codePage) ?? asciiPage(factory.settings.codePage);
-  }
-
-  compile(fitter: EplFitter | undefined): LanguageProgram {
-    this.#fitter = fitter;
-    const found = scanLines(this.#section);
+  compile(): LanguageProgram {
+    const found = scanLines(this.section);
     for (const { token, at, inForm } of found) {
-      if (dataCommands.has(token.command)) this.#factory.field(at);
-      if (!inForm && (token.command === 'P' || token.command === 'PA')) this.#factory.endLabel();
+      if (dataCommands.has(token.command)) this.factory.field(at);
+      if (!inForm && (token.command === 'P' || token.command === 'PA')) this.factory.endLabel();
     }
     const commands = found.map(({ token }) => token.command);
-    this.#isMoved = found.some((line) => this.#holdsValue(line));
+    this.#isMoved = found.some((line) => this.#mayPlace(line));
     if (commands.includes('I')) this.#readPage(found);
-    else if (this.#factory.isBytes && found.some(({ text }) => /[\x80-\xff]/.test(text))) {
+    else if (this.factory.isBytes && found.some(({ text }) => /[\x80-\xff]/.test(text))) {
       // Its letters are in the page that printers start with; the page of the settings would print others.
-      this.#page = eplPage('0') ?? this.#page;
-    } else this.#head.add(`I8,${this.#factory.settings.codePage},001${lineEnd}`);
-    const lines = this.#factory.isBytes ? this.#scanInPage() : found;
+      this.page = eplPage('0') ?? this.page;
+    } else this.head.add(`I8,${this.factory.settings.codePage},001${lineEnd}`);
+    const lines = this.factory.isBytes ? this.#scanInPage() : found;
     this.#forms = storedForms(lines);
-    const start = bodyStart(lines, ({ text }) =>
-      findPlaceholders(text).some(({ name }) => this.#factory.constant(name) === undefined),
-    );
+    const start = bodyStart(lines, ({ text }) => this.holdsValue(text));
     const draws = commands.some((command) => drawingCommands.has(command));
     const takesForm = commands.includes('FR');
     for (const [index, line] of lines.entries()) {
-      if (index === start && draws && !takesForm && !commands.includes('N')) this.#add(`N${lineEnd}`);
+      if (index === start && draws && !takesForm && !commands.includes('N')) this.add(`N${lineEnd}`);
       this.#line(line, index < start);
     }
     // A form may print by itself, once each time that it is filled.
     const printsItself = takesForm && this.#labels === 0;
     if (this.#labels === 0 && !printsItself && (draws || lines.length === 0)) this.#addPrint(lines);
-    return {
-      head: this.#head.build().join(''),
-      tail: '',
-      body: this.#body.build(),
-      traced: [this.#head.traced, this.#body.traced, []],
-      labelsPerCopy: Math.max(1, this.#labels),
+    return this.program({
+      labelsPerCopy: this.#labels,
       setsCopies: !printsItself,
       // The counters of a form begin again when it is taken again.
       copiesStep: takesForm && !printsItself ? 0 : 1,
-      encoding: pageEncoding(this.#page, this.#factory.isBytes),
       ownLabels: lines.reduce((sum, line) => sum + ownLabels(line), 0),
-      gtinVariables: [...this.#gtin],
-      measure: countLinesAndQuotes,
-      measured: this.#measured,
-      leftOut: this.#leftOut,
-    };
+    });
   }
 
   /** The program as its page reads its bytes, each of which stays one character. */
   #scanInPage(): EplLine[] {
-    this.#section = { ...this.#section, text: this.#page.textOf(this.#section.text) };
-    return scanLines(this.#section);
+    this.section = { ...this.section, text: this.page.textOf(this.section.text) };
+    return scanLines(this.section);
   }
 
   #addPrint(lines: readonly EplLine[]): void {
     if (lines.length === 0) {
       const message = 'there is no EPL program: begin with N and end with P1.';
-      this.#report.issue(this.#section.lineAt(0), 'no-program', message);
+      this.report.issue(this.section.lineAt(0), 'no-program', message);
       return;
     }
-    this.#report.warning(
-      problem('warning', 'print-added', 'The program has no P line; one is added at its end.'),
-    );
-    this.#add('P');
-    this.#body.add(copiesPiece);
-    this.#add(lineEnd);
+    this.warnOfPrint('P line');
+    this.add('P');
+    this.body.add(copiesPiece);
+    this.add(lineEnd);
     this.#labels = 1;
   }
 
-  /** One page for the whole program: its bytes are made in one go. */
   #readPage(lines: readonly EplLine[]): void {
-    let page: CodePage | undefined;
-    for (const { token, text, at } of lines) {
-      if (token.command !== 'I') continue;
-      const [bits = '8', set = '0'] = text
-        .slice(1)
-        .replace(/%_CODEPAGE_%/g, this.#factory.settings.codePage)
-        .split(',')
-        .map((parameter) => parameter.trim());
-      const found = eplPage(set, bits);
-      if (!found) {
-        const message = `character set I${bits},${set} is not known: take I8,A (1252), I8,B (1250), I8,E (1254), I8,0 (437) or I8,1 (850).`;
-        this.#report.issue(at, 'code-page-unknown', message);
-      } else if (page && page.name !== found.name) {
-        const message = 'a program can be sent in one character set only: leave one I command.';
-        this.#report.issue(at, 'code-page-again', message);
-      }
-      page ??= found;
-    }
-    if (page) this.#page = page;
+    const commands = lines
+      .filter(({ token }) => token.command === 'I')
+      .map(({ text, at }) => {
+        const [bits = '8', set = '0'] = this.withPage(text.slice(1))
+          .split(',')
+          .map((parameter) => parameter.trim());
+        const unknown = `character set I${bits},${set} is not known: take I8,A (1252), I8,B (1250), I8,E (1254), I8,0 (437) or I8,1 (850).`;
+        return { name: set, bits, at, unknown };
+      });
+    const names = { set: 'character set', command: 'I command' };
+    this.page =
+      this.readPage(commands, { ...names, find: ({ name, bits }) => eplPage(name, bits) }) ?? this.page;
   }
 
   #line(line: EplLine, beforeDrawing: boolean): void {
     const { token, text, at } = line;
     const { command } = token;
-    (beforeDrawing ? this.#head : this.#body).mark(token.start);
+    (beforeDrawing ? this.head : this.body).mark(token.start);
     if (command === 'A') this.#texts += 1;
     if (rawCommands.has(command)) {
-      this.#rawData(line, beforeDrawing);
+      const written = this.section.text.slice(token.start, token.end);
+      this.addRawBytes({ command, written, at }, hasRawData(token), rawBytesLack, beforeDrawing);
       return;
     }
     if (token.unclosed) {
-      this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
+      this.report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.#report);
+    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.report);
     if (command === 'FR') this.#taken = this.#forms.get(formName(line)) ?? [];
-    if (command !== ';' && !isInPage(text, this.#page, at, this.#report)) return;
+    if (command !== ';' && !isInPage(text, this.page, at, this.report)) return;
     if (!line.inForm && (command === 'P' || command === 'PA')) {
       this.#print(line);
       return;
@@ -186,41 +124,24 @@ class EplCompiler {
     const cut = this.#cut(text, line, true);
     if (cut.slots.every(isSetting)) {
       if (!this.#checkWord(line)) return;
-      const fixed = fixedText(cut) + lineEnd;
-      if (beforeDrawing) this.#head.add(fixed);
-      else this.#add(fixed);
+      this.add(fixedText(cut) + lineEnd, beforeDrawing);
     } else if (command === ';') {
-      this.#leftOut.push(...cut.slots.map(({ variable }) => variable));
-      this.#add(cut.texts.join(' ') + lineEnd);
+      this.leftOut.push(...cut.slots.map(({ variable }) => variable));
+      this.add(cut.texts.join(' ') + lineEnd);
     } else this.#filled(line);
     if (token.data) this.#values(token.data.start, token.data.end);
-  }
-
-  /** A printer that is owed raw bytes takes for them whatever comes next. */
-  #rawData({ token, at }: EplLine, beforeDrawing: boolean): void {
-    const written = this.#section.text.slice(token.start, token.end);
-    const holdsValue = findPlaceholders(written).length > 0;
-    if (!hasRawData(token) || holdsValue) {
-      const why = holdsValue
-        ? 'no value may stand in a command with raw bytes.'
-        : 'not all of its raw bytes are there, or their number is not known: store the file as it is, byte for byte, or store the picture in the printer and use GG.';
-      this.#report.issue(at, 'raw-bytes', `${token.command}: ${why}`);
-      return;
-    }
-    if (beforeDrawing) this.#head.add(written + lineEnd);
-    else this.#add(written + lineEnd);
   }
 
   /** A value directly behind a command word could make another word of it. */
   #checkWord({ token, text, at }: EplLine): boolean {
     const joined = findPlaceholders(text).find(({ start }) => start === token.wordEnd - token.start);
     if (!joined || token.command === ';') return true;
-    const constant = this.#factory.constant(joined.name);
+    const constant = this.factory.constant(joined.name);
     const fits =
       constant === undefined ? !/^[A-Za-z%]/.test(text.slice(joined.end)) : /^[-\d]/.test(constant);
     if (fits && token.command !== '') return true;
     const message = `%${joined.name}% would become part of the command ${token.command}: write the command before it.`;
-    this.#report.issue(at, 'value-in-command', message);
+    this.report.issue(at, 'value-in-command', message);
     return false;
   }
 
@@ -231,23 +152,23 @@ class EplCompiler {
     const other = placed.find(({ name }) => name !== 'QUANTITY');
     if (other) {
       const message = `%${other.name}% stands in ${command}, which takes %QUANTITY% only.`;
-      this.#report.issue(at, 'value-outside-quotes', message);
+      this.report.issue(at, 'value-outside-quotes', message);
       return;
     }
     const [quantity] = placed;
-    this.#leftOut.push(...placed.map(({ name }) => name));
+    this.leftOut.push(...placed.map(({ name }) => name));
     if (quantity) {
-      this.#add(text.slice(0, quantity.start));
-      this.#body.add(copiesPiece);
-      this.#add(text.slice(quantity.end).replace(/%QUANTITY%/g, '1') + lineEnd);
+      this.add(text.slice(0, quantity.start));
+      this.body.add(copiesPiece);
+      this.add(text.slice(quantity.end).replace(/%QUANTITY%/g, '1') + lineEnd);
       this.#labels += 1;
       return;
     }
     const each = token.arguments[1];
     const copies = each ? text.slice(each.start - token.start, each.end - token.start) : '';
-    this.#add(command);
-    this.#body.add(copiesPiece);
-    this.#add((copies === '' ? '' : `,${copies}`) + lineEnd);
+    this.add(command);
+    this.body.add(copiesPiece);
+    this.add((copies === '' ? '' : `,${copies}`) + lineEnd);
     this.#labels += Math.max(1, Number(copies) || 1);
   }
 
@@ -276,7 +197,7 @@ class EplCompiler {
         (range) => range.start - token.start <= start && start < range.end - token.start,
       );
       const isLate = data !== undefined && start > data.start;
-      const constant = name !== 'MONEY_SYMBOL' && this.#factory.constant(name) !== undefined;
+      const constant = name !== 'MONEY_SYMBOL' && this.factory.constant(name) !== undefined;
       if (constant) continue;
       if (isLate || argument === selects || name === 'MONEY_SYMBOL') return this.#refuseOutside(line, name);
     }
@@ -284,7 +205,7 @@ class EplCompiler {
     if (!this.#checkEscapes(before, at)) return;
     if (!data || !last) {
       this.#parameters(before, strings, true);
-      this.#add(lineEnd);
+      this.add(lineEnd);
       return;
     }
     const parameters = token.arguments.map(({ start, end }) =>
@@ -301,116 +222,101 @@ class EplCompiler {
       line: at,
       command,
       parameters,
-      page: this.#page,
+      page: this.page,
       isMoved: this.#isMoved,
     };
     const choice =
-      this.#fitter && command === 'A' && before.slots.every(isSetting)
-        ? this.#factory.fitOf(field.data.slots)
+      this.fitter && command === 'A' && before.slots.every(isSetting)
+        ? this.factory.fitOf(field.data.slots)
         : undefined;
     if (choice) {
       if (!this.#checkEscapes(field.data, at)) return;
-      const fitted = this.#fitter?.(field, fixedText(before), choice, this.#placeOf(), this.#report);
-      if (!fitted) return;
-      this.#measured += countLinesAndQuotes(fitted.lead + fitted.texts.join(''));
-      this.#body.add(new FieldPiece(field.data.slots, fitted));
+      const place = this.placeOf(this.#texts - 1);
+      this.addField(field.data, this.fitter?.(field, fixedText(before), choice, place, this.report));
       return;
     }
     this.#parameters(before, strings, false);
     if (field.data.slots.length === 0) {
-      this.#add(field.data.texts.join('') + field.rest);
+      this.add(field.data.texts.join('') + field.rest);
       return;
     }
     if (!this.#checkEscapes(field.data, at)) return;
-    if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
-    const plan = contextOf(field).plan(field, this.#report);
-    if (!plan) return;
-    this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
-    this.#body.add(new FieldPiece(field.data.slots, plan));
+    if (holdsGtin(field)) for (const { variable } of field.data.slots) this.gtin.add(variable);
+    this.addField(field.data, contextOf(field).plan(field, this.report));
   }
 
   /** Whether a value stands in a command that may place a text. */
-  #holdsValue({ token: { command }, text }: EplLine): boolean {
-    if (dataCommands.has(command) || ['P', 'PA', '?', ';', ''].includes(command)) return false;
-    return findPlaceholders(text).some(({ name }) => this.#factory.constant(name) === undefined);
-  }
-
-  /** Which text of the program was met last, the program in a row, and the print head. */
-  #placeOf() {
-    const { text } = this.#section;
-    const filled = (row: Row | undefined) => (row ? this.#factory.filledText(text, row) : text);
-    return { text: filled, at: this.#texts - 1, head: this.#factory.options.head };
+  #mayPlace({ token: { command }, text }: EplLine): boolean {
+    return (
+      !dataCommands.has(command) && !['P', 'PA', '?', ';', ''].includes(command) && this.holdsValue(text)
+    );
   }
 
   /** A backslash before a value would take its first sign, or the quote behind an empty one. */
   #checkEscapes({ texts }: Slotted, at: number): boolean {
     if (!texts.slice(0, -1).some((text) => /^(?:[^\\]|\\[^])*\\$/.test(text))) return true;
     const message = '\\ before a value takes its first sign as it is: write it twice for the sign itself.';
-    this.#report.issue(at, 'escape-open', message);
+    this.report.issue(at, 'escape-open', message);
     return false;
   }
 
   /** What stands before the data: numbers, and names in quotes. */
-  #parameters(
-    { texts, slots }: Slotted,
-    strings: readonly { start: number; end: number }[],
-    hasNames: boolean,
-  ): void {
-    let at = (texts[0] ?? '').length;
-    this.#add(texts[0] ?? '');
-    for (const [index, slot] of slots.entries()) {
+  #parameters(before: Slotted, strings: readonly { start: number; end: number }[], hasNames: boolean): void {
+    this.addSlotted(before, (slot, at) => {
       const inName = hasNames && strings.some(({ start, end }) => at >= start && at < end);
-      if (isSetting(slot)) this.#add(slot.constant ?? '');
-      else this.#body.add(new ParameterPiece(slot, inName ? 'name' : 'number'));
-      const text = texts[index + 1] ?? '';
-      at += slot.variable.length + 2 + text.length;
-      this.#add(text);
-    }
+      return new ParameterPiece(slot, inName ? 'name' : 'number');
+    });
   }
 
   #refuseOutside({ at, token }: EplLine, name: string): void {
     const message = `%${name}% stands outside the data of ${token.command || 'a command'}: values go into its quotes.`;
-    this.#report.issue(at, 'value-outside-quotes', message);
+    this.report.issue(at, 'value-outside-quotes', message);
   }
 
   /** The lines behind ?: each is a value, without quotes or escapes. */
   #values(start: number, end: number): void {
-    const block = this.#section.text.slice(start, end);
+    const block = this.section.text.slice(start, end);
     let from = start;
     let index = 0;
     for (const whole of block.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? []) {
       if (whole === '') continue;
       const text = whole.replace(/[\r\n]+$/, '');
-      const at = this.#section.lineAt(from);
+      const at = this.section.lineAt(from);
       from += whole.length;
       const variable = this.#taken[index++];
-      const cut = cutSlots(text, undefined, slotsAt(at, this.#factory));
-      if (!isInPage(text, this.#page, at, this.#report)) return;
+      const cut = this.cutAt(text, at, false);
+      if (!isInPage(text, this.page, at, this.report)) return;
       if (cut.slots.length === 0) {
         if (variable && text.length > variable.length) {
           const message = `'${text}' is longer than the ${variable.length} characters of ${variable.name}: shorten it.`;
-          this.#report.issue(at, 'text-does-not-fit', message);
+          this.report.issue(at, 'text-does-not-fit', message);
         }
-        this.#add(text + lineEnd);
+        this.add(text + lineEnd);
         continue;
       }
-      this.#measured += countLinesAndQuotes(cut.texts.join('') + lineEnd);
       const plan = variable
-        ? storedValuePlan(cut, variable, this.#page, at, this.#report)
-        : valueLinePlan(cut, this.#page, at);
-      if (plan) this.#body.add(new FieldPiece(cut.slots, plan));
+        ? storedValuePlan(cut, variable, this.page, at, this.report)
+        : valueLinePlan(cut, this.page, at);
+      this.addField(cut, plan);
     }
-  }
-
-  #add(text: string): void {
-    this.#measured += countLinesAndQuotes(text);
-    this.#body.add(text);
   }
 
   /** Cuts part of a line; tokens of old-style labels only where printable data begins with one of the prefixes. */
   #cut(part: string, { text, at }: EplLine, isData: boolean): Slotted {
-    const isPrintable =
-      this.#prefixes.length === 0 || this.#prefixes.some((prefix) => text.startsWith(prefix));
-    return cutSlots(part, isData && isPrintable ? this.#tokens : undefined, slotsAt(at, this.#factory));
+    return this.cutAt(part, at, isData && this.isPrintable(text));
   }
 }
+
+const rawBytesLack =
+  'not all of its raw bytes are there, or their number is not known: store the file as it is, byte for byte, or store the picture in the printer and use GG.';
+
+/** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
+export const eplCompilerWith = lineCompiler(EplCompiler, {
+  lineEnd,
+  prefixes: [...dataCommands],
+  measure: countLinesAndQuotes,
+  rawData: eplRawData,
+  page: eplPage,
+});
+
+export const eplCompiler = eplCompilerWith();

@@ -4,7 +4,7 @@ import {
   type ArgumentLanguage,
   argumentRules,
   inPage,
-  type Line,
+  linesIn,
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
@@ -18,16 +18,7 @@ import { writeEpl } from './insert.ts';
 
 /* EPL Programming Guide (14245L): every position, length and size is a parameter in dots; fonts come in multiples. */
 
-function linesOf(code: string): Line[] {
-  const found: Line[] = [];
-  const scanner = createEplScanner(code);
-  for (let token = scanner.next(); token; token = scanner.next()) {
-    if (token.blank) continue;
-    const { command: name, start, end, textEnd, data } = token;
-    found.push({ name, start, end: data ? end : textEnd, isRaw: data !== undefined });
-  }
-  return found;
-}
+const linesOf = (code: string) => linesIn(createEplScanner(code));
 
 const settings = new Map(Object.entries({ ...setUpCommands, ...formCommands }));
 

@@ -1,19 +1,11 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
 import { utf8Page } from '../../../codes/code-pages.ts';
 import { tsplPage } from '../code-page.ts';
-import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
-import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
-import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
+import { ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
+import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders, variableOf } from '../../../template/placeholders.ts';
-import { ProgramBuilder } from '../../../template/program.ts';
-import { problem } from '../../../template/row.ts';
-import { pageEncoding } from '../../../template/source.ts';
-import { cutSlots } from '../../../template/slotted.ts';
-import type { Section } from '../../../template/sections.ts';
-import type { SlotFactory } from '../../../template/slots.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
-import type { Report } from '../../../template/report.ts';
-import { fixedText, isInPage, slotsAt, warnDoubtful } from '../../line-compile.ts';
+import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
@@ -26,47 +18,15 @@ import { countLinesAndQuotes } from './measure.ts';
 
 const lineEnd = '\r\n';
 
-/** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
-export const tsplCompilerWith = (fitter?: TsplFitter): LanguageCompiler => ({
-  compile: (section, factory, isNewStyle, report) =>
-    new TsplCompiler(section, factory, isNewStyle, report).compile(fitter),
-  rawData: tsplRawData,
-  page: tsplPage,
-});
-
-export const tsplCompiler = tsplCompilerWith();
-
-class TsplCompiler {
-  readonly #section: Section;
-  readonly #factory: SlotFactory;
-  readonly #report: Report;
-  #fitter: TsplFitter | undefined;
-  readonly #tokens: RegExp | undefined;
-  readonly #replaced: ReadonlySet<string> | undefined;
-  readonly #gtin = new Set<string>();
-  readonly #head = new ProgramBuilder();
-  readonly #body = new ProgramBuilder();
-  #page: CodePage = utf8Page;
+class TsplCompiler extends LineCompiler<TsplFitter> {
   #lines: readonly TsplLine[] = [];
-  #measured = 0;
-  readonly #leftOut: string[] = [];
   #prints = 0;
 
-  constructor(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report) {
-    this.#section = section;
-    this.#factory = factory;
-    this.#report = report;
-    const { configurations = [], replaces } = factory.options;
-    this.#tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
-    this.#replaced = replaces && new Set(replaces.map((prefix) => prefix.trim().toUpperCase()));
-  }
-
-  compile(fitter: TsplFitter | undefined): LanguageProgram {
-    this.#fitter = fitter;
-    const found = scanLines(this.#section.text);
-    this.#page = this.#readPage(found);
+  compile(): LanguageProgram {
+    const found = scanLines(this.section.text);
+    this.page = this.#readPage(found);
     this.#lines = found;
-    const lines = this.#factory.isBytes ? found.map((line) => this.#read(line)) : found;
+    const lines = this.factory.isBytes ? found.map((line) => this.#read(line)) : found;
     const start = lines.findIndex(({ command }) => command === 'CLS' || drawingCommands.has(command));
     const setUp = start < 0 ? lines.length : start;
     const counts = lines.some((line) => hasCounter(line));
@@ -78,162 +38,124 @@ class TsplCompiler {
     }
     if (setUp === lines.length) this.#begin(hasPage, false);
     if (this.#prints === 0) this.#addPrint(lines, counts);
-    return {
-      head: this.#head.build().join(''),
-      tail: '',
-      body: this.#body.build(),
-      traced: [this.#head.traced, this.#body.traced, []],
-      labelsPerCopy: Math.max(1, this.#prints),
+    return this.program({
+      labelsPerCopy: this.#prints,
       setsCopies: true,
       copiesStep: counts ? 0 : lines.reduce((step, line) => step * cutEvery(line), 1),
       ownLabels: lines.reduce((sum, line) => sum + ownLabels(line), 0),
-      encoding: pageEncoding(this.#page, this.#factory.isBytes),
-      gtinVariables: [...this.#gtin],
-      measure: countLinesAndQuotes,
-      measured: this.#measured,
-      leftOut: this.#leftOut,
-    };
+    });
   }
 
   /** A line of a template that is no UTF-8 as the page in force reads its bytes. */
   #read(line: TsplLine): TsplLine {
-    const text = this.#page.textOf(line.text);
+    const text = this.page.textOf(line.text);
     const [read, ...others] = text === line.text ? [] : scanLines(text);
     return read && others.length === 0 ? { ...read, position: line.position } : line;
   }
 
   /** After the set-up lines: the account's page where the program sets none, and CLS where it is missing. */
   #begin(hasPage: boolean, needsClear: boolean): void {
-    if (!hasPage) this.#head.add(`CODEPAGE ${this.#factory.settings.codePage}${lineEnd}`);
-    if (needsClear) this.#add(`CLS${lineEnd}`);
+    if (!hasPage) this.head.add(`CODEPAGE ${this.factory.settings.codePage}${lineEnd}`);
+    if (needsClear) this.add(`CLS${lineEnd}`);
   }
 
   #addPrint(lines: readonly TsplLine[], counts: boolean): void {
     if (lines.length === 0) {
-      this.#report.issue(
-        this.#section.lineAt(0),
+      this.report.issue(
+        this.section.lineAt(0),
         'no-program',
         'there is no TSPL program: begin with SIZE and end with PRINT.',
       );
       return;
     }
-    this.#report.warning(
-      problem('warning', 'print-added', 'The program has no PRINT line; one is added at its end.'),
-    );
+    this.warnOfPrint('PRINT line');
     this.#print(counts);
   }
 
-  /** One page for the whole program: its bytes are made in one go. */
   #readPage(lines: readonly TsplLine[]): CodePage {
-    const pages = lines.filter(({ command }) => command === 'CODEPAGE');
-    let page: CodePage | undefined;
-    for (const line of pages) {
-      const written = argumentText(line, 0).replace(/%_CODEPAGE_%/g, this.#factory.settings.codePage);
-      const found = tsplPage(written);
-      const at = this.#section.lineAt(line.position);
-      if (!found)
-        this.#report.issue(
-          at,
-          'code-page-unknown',
-          `code page ${written} is not known: take UTF-8, 1252, 1250 or 1254.`,
-        );
-      else if (page && page.name !== found.name) {
-        this.#report.issue(
-          at,
-          'code-page-again',
-          'a program can be sent in one code page only: leave one CODEPAGE line.',
-        );
-      }
-      page ??= found;
-    }
-    return page ?? tsplPage(this.#factory.settings.codePage) ?? utf8Page;
+    const commands = lines
+      .filter(({ command }) => command === 'CODEPAGE')
+      .map((line) => {
+        const name = this.withPage(argumentText(line, 0));
+        const unknown = `code page ${name} is not known: take UTF-8, 1252, 1250 or 1254.`;
+        return { name, at: this.section.lineAt(line.position), unknown };
+      });
+    const names = { set: 'code page', command: 'CODEPAGE line' };
+    const page = this.readPage(commands, { ...names, find: ({ name }) => tsplPage(name) });
+    return page ?? tsplPage(this.factory.settings.codePage) ?? utf8Page;
   }
 
   #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {
-    const at = this.#section.lineAt(line.position);
+    const at = this.section.lineAt(line.position);
     const { command } = line;
-    (beforeDrawing && setUpCommands.has(command) ? this.#head : this.#body).mark(
+    (beforeDrawing && setUpCommands.has(command) ? this.head : this.body).mark(
       line.position + line.wordEnd - command.length,
     );
-    if (dataCommands.has(command)) this.#factory.field(at);
+    if (dataCommands.has(command)) this.factory.field(at);
     if (rawCommands.has(command)) {
-      this.#rawData(line, at, beforeDrawing);
+      const { data } = line;
+      const written = line.text + (data?.text ?? '');
+      this.addRawBytes({ command, written, at }, data?.complete === true, rawBytesLack, beforeDrawing);
       return;
     }
     if (line.unclosed) {
-      this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
+      this.report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.#report);
-    if (command !== 'REM') isInPage(line.text, this.#page, at, this.#report);
+    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.report);
+    if (command !== 'REM') isInPage(line.text, this.page, at, this.report);
     if (command === 'PRINT') {
-      this.#factory.endLabel();
+      this.factory.endLabel();
       this.#print(counts, line);
       return;
     }
     const joined = command !== '' && findPlaceholders(line.text).find(({ start }) => start === line.wordEnd);
     if (joined && command !== 'REM') {
       const message = `%${joined.name}% would become part of the command ${command}: put a blank between them.`;
-      this.#report.issue(at, 'value-in-command', message);
+      this.report.issue(at, 'value-in-command', message);
       return;
     }
     const cut = this.#cut(line, 0, line.text.length);
     if (cut.slots.every(isSetting)) {
-      const text = fixedText(cut);
-      if (beforeDrawing && setUpCommands.has(command)) this.#head.add(text + lineEnd);
-      else this.#add(text + lineEnd);
+      this.add(fixedText(cut) + lineEnd, beforeDrawing && setUpCommands.has(command));
       return;
     }
     if (command === 'REM') {
-      this.#leftOut.push(...cut.slots.map(({ variable }) => variable));
-      this.#add(cut.texts.join(' ') + lineEnd);
+      this.leftOut.push(...cut.slots.map(({ variable }) => variable));
+      this.add(cut.texts.join(' ') + lineEnd);
     } else this.#filled(line, at);
-  }
-
-  /** A printer that is owed raw bytes takes for them whatever comes next. */
-  #rawData({ command, text, data }: TsplLine, at: number, beforeDrawing: boolean): void {
-    const holdsValue = findPlaceholders(text + (data?.text ?? '')).length > 0;
-    if (!data?.complete || holdsValue) {
-      const why = holdsValue
-        ? 'no value may stand in a command with raw bytes.'
-        : 'not all of its raw bytes are there: store the file as it is, byte for byte, or store the picture in the printer and use PUTBMP or PUTPCX.';
-      this.#report.issue(at, 'raw-bytes', `${command}: ${why}`);
-      return;
-    }
-    const written = text + data.text + lineEnd;
-    if (beforeDrawing) this.#head.add(written);
-    else this.#add(written);
   }
 
   /** PRINT 1,q; where a counter is drawn a set steps it, so PRINT q,1. A %QUANTITY% is put where it stands. */
   #print(counts: boolean, line?: TsplLine): void {
     this.#prints += 1;
     // Copies stand in the place of what a line says of them, whatever variable it names.
-    for (const { name } of line ? findPlaceholders(line.text) : []) this.#leftOut.push(variableOf(name));
+    for (const { name } of line ? findPlaceholders(line.text) : []) this.leftOut.push(variableOf(name));
     const placed = line ? findPlaceholders(line.text).find(({ name }) => name === 'QUANTITY') : undefined;
     if (line && placed) {
-      this.#checkPlaces(line, this.#section.lineAt(line.position), (name) => name === 'QUANTITY');
-      this.#add(line.text.slice(0, placed.start));
-      this.#body.add(copiesPiece);
-      this.#add(line.text.slice(placed.end).replace(/%QUANTITY%/g, '1') + lineEnd);
+      this.#checkPlaces(line, this.section.lineAt(line.position), (name) => name === 'QUANTITY');
+      this.add(line.text.slice(0, placed.start));
+      this.body.add(copiesPiece);
+      this.add(line.text.slice(placed.end).replace(/%QUANTITY%/g, '1') + lineEnd);
       return;
     }
-    this.#add(counts ? 'PRINT ' : 'PRINT 1,');
-    this.#body.add(copiesPiece);
-    this.#add((counts ? ',1' : '') + lineEnd);
+    this.add(counts ? 'PRINT ' : 'PRINT 1,');
+    this.body.add(copiesPiece);
+    this.add((counts ? ',1' : '') + lineEnd);
   }
 
   /** A line with values: only inside quoted strings; the last argument of a command is its data, others are names. */
   #filled(line: TsplLine, at: number): void {
     const data = dataCommands.has(line.command) ? dataOf(line) : undefined;
-    const isFixed = (name: string) => name !== 'MONEY_SYMBOL' && this.#factory.constant(name) !== undefined;
+    const isFixed = (name: string) => name !== 'MONEY_SYMBOL' && this.factory.constant(name) !== undefined;
     if (!this.#checkPlaces(line, at, isFixed)) return;
     const names = this.#cut(line, 0, data ? data.content.start : line.text.length);
     const namesAreFixed = names.slots.every(isSetting);
-    if (!namesAreFixed && !checkOpenSequences(names.texts, at, this.#report, openInName)) return;
-    if (!data || !namesAreFixed) this.#named(names);
+    if (!namesAreFixed && !checkOpenSequences(names.texts, at, this.report, openInName)) return;
+    // A font or a file, by name.
+    if (!data || !namesAreFixed) this.addSlotted(names, (slot) => new ParameterPiece(slot, 'name'));
     if (!data) {
-      this.#add(lineEnd);
+      this.add(lineEnd);
       return;
     }
     const field: TsplField = {
@@ -243,22 +165,20 @@ class TsplCompiler {
       isJoined: data.isJoined,
       line: at,
       source: line,
-      page: this.#page,
+      page: this.page,
     };
     if (field.data.slots.length === 0) {
-      this.#add(field.lead + field.data.texts.join('') + field.rest);
+      this.add(field.lead + field.data.texts.join('') + field.rest);
       return;
     }
-    if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
-    if (!checkOpenSequences(field.data.texts, at, this.#report)) return;
+    if (holdsGtin(field)) for (const { variable } of field.data.slots) this.gtin.add(variable);
+    if (!checkOpenSequences(field.data.texts, at, this.report)) return;
     const isText = line.command === 'TEXT' || line.command === 'BLOCK';
-    const choice = this.#fitter && isText ? this.#factory.fitOf(field.data.slots) : undefined;
+    const choice = this.fitter && isText ? this.factory.fitOf(field.data.slots) : undefined;
     const plan = choice
-      ? this.#fitter?.(field, choice, this.#placeOf(line), this.#report)
-      : contextOf(line.command).plan(field, this.#report);
-    if (!plan) return;
-    this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
-    this.#body.add(new FieldPiece(field.data.slots, plan));
+      ? this.fitter?.(field, choice, this.#placeOf(line), this.report)
+      : contextOf(line.command).plan(field, this.report);
+    this.addField(field.data, plan);
   }
 
   /** Whether values stand in quoted strings only; what the settings say may stand anywhere. */
@@ -268,7 +188,7 @@ class TsplCompiler {
       return !inside && !isFixed(name);
     });
     if (!outside) return true;
-    this.#report.issue(
+    this.report.issue(
       at,
       'value-outside-quotes',
       `%${outside.name}% stands outside quotes: values go into quoted strings only.`,
@@ -276,38 +196,39 @@ class TsplCompiler {
     return false;
   }
 
-  /** The part of a line before its data, where a string holds a value: a font or a file, by name. */
-  #named(names: Slotted): void {
-    this.#add(names.texts[0] ?? '');
-    for (const [at, slot] of names.slots.entries()) {
-      if (isSetting(slot)) this.#add(slot.constant ?? '');
-      else this.#body.add(new ParameterPiece(slot, 'name'));
-      this.#add(names.texts[at + 1] ?? '');
-    }
-  }
-
   /** Which text of the program stands in a line, and the print head. */
-  #placeOf(line: TsplLine) {
+  #placeOf({ position }: TsplLine) {
     const texts = this.#lines.filter(({ command }) => command === 'TEXT' || command === 'BLOCK');
-    const at = texts.findIndex(({ position }) => position === line.position);
-    return { text: this.#section.text, at, head: this.#factory.options.head };
-  }
-
-  #add(text: string): void {
-    this.#measured += countLinesAndQuotes(text);
-    this.#body.add(text);
+    const at = texts.findIndex((line) => line.position === position);
+    return { ...this.placeOf(at), text: this.section.text };
   }
 
   #cut(line: TsplLine, from: number, to: number): Slotted {
-    const at = this.#section.lineAt(line.position);
+    const at = this.section.lineAt(line.position);
     const data = dataOf(line)?.content;
     const isData = data !== undefined && from >= data.start && to <= data.end;
-    const prefix = this.#replaced ? this.#replaced.has(line.command) : dataCommands.has(line.command);
+    const { replaces } = this.factory.options;
+    const isReplaced = replaces
+      ? replaces.some((prefix) => prefix.trim().toUpperCase() === line.command)
+      : dataCommands.has(line.command);
     const whole = from === 0 && to === line.text.length;
-    const tokens = prefix && (isData || whole) ? this.#tokens : undefined;
-    return cutSlots(line.text.slice(from, to), tokens, slotsAt(at, this.#factory));
+    return this.cutAt(line.text.slice(from, to), at, isReplaced && (isData || whole));
   }
 }
+
+const rawBytesLack =
+  'not all of its raw bytes are there: store the file as it is, byte for byte, or store the picture in the printer and use PUTBMP or PUTPCX.';
+
+/** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
+export const tsplCompilerWith = lineCompiler(TsplCompiler, {
+  lineEnd,
+  prefixes: [],
+  measure: countLinesAndQuotes,
+  rawData: tsplRawData,
+  page: tsplPage,
+});
+
+export const tsplCompiler = tsplCompilerWith();
 
 /** Labels that a PRINT line prints by its own numbers. */
 function ownLabels(line: TsplLine): number {

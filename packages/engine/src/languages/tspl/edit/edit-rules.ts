@@ -4,6 +4,7 @@ import {
   type ArgumentLanguage,
   argumentRules,
   inPage,
+  linesIn,
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
@@ -20,16 +21,7 @@ import { writeTspl } from './insert.ts';
 const settings = new Map(Object.entries(setUpCommands));
 
 const tspl: ArgumentLanguage = {
-  lines(code) {
-    const found = [];
-    const scanner = createTsplScanner(code);
-    for (let token = scanner.next(); token; token = scanner.next()) {
-      if (token.blank) continue;
-      const { command: name, start, end, textEnd, data } = token;
-      found.push({ name, start, end: data ? end : textEnd, isRaw: data !== undefined });
-    }
-    return found;
-  },
+  lines: (code) => linesIn(createTsplScanner(code)),
   prints: (name) => name === 'PRINT',
   originAt({ code, encoding, dpmm }, at) {
     const source = { text: code.slice(0, at), encoding };
