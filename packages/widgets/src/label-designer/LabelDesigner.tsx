@@ -171,7 +171,9 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     onDone(name: string, edit: Edit) {
       const refused = edit.remarks.find(({ level }) => level === 'error');
       setRefusal(refused && editWords(refused));
-      setSaid(refused ? editWords(refused) : [name, ...edit.remarks.map(editWords)].join('. '));
+      setSaid(
+        refused ? editWords(refused) : [name, ...edit.remarks.map(editWords)].filter(Boolean).join('. '),
+      );
     },
   });
   const { board, selection, select } = designer;

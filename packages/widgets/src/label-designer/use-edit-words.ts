@@ -2,8 +2,8 @@ import type { Remark } from '@marbete/engine/internal/editing/document';
 import { useCallback } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 
-/** What the editing rules say that has words of its own. */
-const known = [
+/** The codes of the editing rules (`Remark.code`), each with words of its own. */
+export const editCodes = [
   'edit-no-field',
   'edit-no-data',
   'edit-rounded',
@@ -27,15 +27,21 @@ const known = [
   'edit-symbology',
   'edit-value-used',
   'edit-no-image',
+  'edit-about',
+  'edit-encoding',
+  'edit-lines',
+  'edit-moved-along',
+  'edit-no-command',
+  'edit-pinned',
 ] as const;
 
 /** What an edit has to say, in words for people. */
 export function useEditWords(): (remark: Remark) => string {
   const t = useTexts();
   return useCallback(
-    ({ code, level, message }) => {
-      const word = known.find((each) => each === code);
-      if (word) return t(`designer.remark-${word}`);
+    ({ code, level, message, details }) => {
+      const word = editCodes.find((each) => each === code);
+      if (word) return t(`designer.remark-${word}`, { ...details });
       return level === 'error' ? t('designer.remark-other', { message }) : '';
     },
     [t],

@@ -171,6 +171,14 @@ export const designer: SameKeys<typeof Spanish> = {
   'remark-edit-symbology': 'This language does not have that code.',
   'remark-edit-value-used': 'Another field uses that value; change it in the code.',
   'remark-edit-no-image': 'There is no picture.',
+  'remark-edit-about': 'It will be about {{taken}} dots.',
+  'remark-edit-encoding':
+    'Images of this language are bytes, which a label in UTF-8 cannot hold: convert it to ZPL to put one in.',
+  'remark-edit-lines':
+    'The block has room for {{lines}} lines; it looks as high as those that its text takes.',
+  'remark-edit-moved-along': '“{{text}}” begins where this text ends, and moved with it.',
+  'remark-edit-no-command': 'The command of this field was not found; look at the code.',
+  'remark-edit-pinned': '“{{text}}” began where another text ends; now it has a place of its own.',
   'variable-PRICE_INT': 'Price, whole part',
   'variable-PRICE_CENT': 'Price, cents',
   'variable-OFFER_INT': 'Offer, whole part',

@@ -170,6 +170,14 @@ export const designer = {
   'remark-edit-symbology': 'Este lenguaje no tiene ese código.',
   'remark-edit-value-used': 'Otro campo usa ese dato; cámbielo en el código.',
   'remark-edit-no-image': 'No se encontró la imagen.',
+  'remark-edit-about': 'Medirá unos {{taken}} puntos.',
+  'remark-edit-encoding':
+    'Este lenguaje guarda las imágenes en bytes, que una etiqueta en UTF-8 no admite: conviértala a ZPL para ponerla.',
+  'remark-edit-lines':
+    'El bloque tiene lugar para {{lines}} renglones; se ve tan alto como los que su texto ocupa.',
+  'remark-edit-moved-along': '«{{text}}» empieza donde este texto termina, y se movió con él.',
+  'remark-edit-no-command': 'No se encontró el comando de este campo; revise el código.',
+  'remark-edit-pinned': '«{{text}}» empezaba donde otro texto termina; ahora tiene un lugar propio.',
   'variable-PRICE_INT': 'Precio, entero',
   'variable-PRICE_CENT': 'Precio, centavos',
   'variable-OFFER_INT': 'Oferta, entero',
