@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageHelp } from './command-help.ts';
 import { tsplCommands } from './tspl/draw/commands.ts';
-import { codeCommands } from './zpl/code-commands.ts';
-import { parameterNames } from './zpl/parameter-names.ts';
+import { fieldCommands } from './zpl/field-commands.ts';
 import type { PrinterLanguage } from './languages.ts';
 
 async function helpOf(language: PrinterLanguage) {
@@ -38,23 +37,36 @@ it('names every command of a field of ZPL, and those of TSPL that draw', async (
   const zpl = (await helpOf('zpl')).commands.map(({ command }) => command);
   expect(zpl).toEqual(
     expect.arrayContaining(
-      Object.keys(parameterNames)
-        .filter((name) => name !== 'A@')
-        .map((name) => `^${name}`),
+      [...fieldCommands.keys()].filter((name) => name !== 'A@').map((name) => `^${name}`),
     ),
   );
   const tspl = (await helpOf('tspl')).commands.map(({ command }) => command);
   expect(tspl.filter((command) => !tsplCommands.has(command))).toEqual([]);
 });
 
-it('has words for every parameter of a code of ZPL that the table of codes has', async () => {
+it('says of the parameters of ZPL what the table of its commands has, in Spanish too', async () => {
   const { commands } = await helpOf('zpl');
-  for (const [name, { parameters }] of Object.entries(codeCommands)) {
-    // Of Aztec's seven it has words for those that people set.
-    const count = 'id' in parameters ? 2 : Object.keys(parameters).length;
-    const help = commands.find(({ command }) => command === `^${name}`);
-    expect([name, help?.parameters.length]).toEqual([name, count]);
+  const of = (name: string) => commands.find(({ command }) => command === name)?.parameters ?? [];
+  for (const [name, parameters] of fieldCommands) {
+    if (name !== 'A@') expect([name, of(`^${name}`).length]).toEqual([name, Object.keys(parameters).length]);
   }
+  expect(
+    of('^GB')
+      .map(({ en }) => en)
+      .join('; '),
+  ).toBe('width, dots; height, dots; thickness, dots; color B, W; rounding 0-8');
+  expect(
+    of('^BC')
+      .map(({ es }) => es)
+      .join('; '),
+  ).toBe(
+    'giro N, R, I, B; alto, puntos; texto Y, N; texto arriba Y, N; dígito verificador Y, N; modo N, U, A, D',
+  );
+  const same = ['x, ', 'y, ', 'color B, W', 'bytes', 'escape'];
+  const untranslated = [...fieldCommands.keys()]
+    .flatMap((name) => of(`^${name}`))
+    .filter(({ es, en }) => es === en);
+  expect([...new Set(untranslated.map(({ en }) => en))].filter((en) => !same.includes(en))).toEqual([]);
 });
 
 it.each([

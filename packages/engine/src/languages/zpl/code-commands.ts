@@ -1,42 +1,23 @@
 import type { Turn } from '../../picture/bitmap.ts';
 import type { CodeValues } from '../../template/code-data.ts';
+import {
+  choice,
+  type CommandParameter,
+  type CommandParameters,
+  dots,
+  flag,
+  height,
+  type ParameterValues,
+  text as written,
+  turn,
+  whole,
+  within,
+} from './command-parameters.ts';
 
 /*
  * The code commands of ZPL (ZPL II Programming Guide, ^B0 to ^BZ): what each one asks for, its parameters in their written
  * order, and the values that it takes. Filling, drawing, editing, inserting and converting read this table.
  */
-
-/** How a parameter is read. One that is missing or wrong takes its usual value. */
-export interface CodeParameter<Value = unknown> {
-  /** `turn` takes ^FW's, `height` ^BY's where it is missing; lengths are in the unit of ^MU and are read as dots. */
-  readonly kind: 'turn' | 'height' | 'dots' | 'flag' | 'whole' | 'choice' | 'text';
-  readonly usual?: Value;
-  /** Of whole numbers. */
-  readonly range?: readonly [low: number, high: number];
-  readonly choices?: readonly Value[];
-  /** What a wrong choice is taken for, where that is not the usual one. */
-  readonly wrong?: Value;
-}
-
-const turn: CodeParameter<Turn> = { kind: 'turn' };
-const height: CodeParameter<number> = { kind: 'height' };
-const dots: CodeParameter<number | undefined> = { kind: 'dots' };
-const text: CodeParameter<string> = { kind: 'text', usual: '' };
-const flag = (usual: boolean): CodeParameter<boolean> => ({ kind: 'flag', usual });
-const within = (low: number, high: number): CodeParameter<number | undefined> => ({
-  kind: 'whole',
-  range: [low, high],
-});
-const whole = (low: number, high: number, usual: number): CodeParameter<number> => ({
-  kind: 'whole',
-  range: [low, high],
-  usual,
-});
-const choice = <const Choice extends string>(
-  choices: readonly Choice[],
-  usual: NoInfer<Choice>,
-  wrong: NoInfer<Choice> = usual,
-): CodeParameter<Choice> => ({ kind: 'choice', choices, usual, wrong });
 
 /** Parameters as they are written, by their names. */
 export type WrittenParameters = Readonly<Record<string, string>>;
@@ -44,7 +25,7 @@ export type WrittenParameters = Readonly<Record<string, string>>;
 export interface CodeCommand {
   /** The symbology, as reports and problems name it. */
   readonly of: string;
-  readonly parameters: Readonly<Record<string, CodeParameter>>;
+  readonly parameters: CommandParameters;
   /** Left out where the values have rules of their own, in compile/codes. */
   readonly values?: CodeValues;
   /** The parameter that holds the module's size, or 'none' for one size; of others it is ^BY's. */
@@ -61,11 +42,12 @@ export interface CodeCommand {
 
 const command = <const Command extends CodeCommand>(entry: Command): Command => entry;
 
+const text = written();
 const once: readonly WrittenParameters[] = [{}];
 const checkedOrNot: readonly WrittenParameters[] = [{}, { 'check digit': 'Y' }];
 const bars = { rotation: turn, height, line: flag(true), 'line above': flag(false) };
 const hidden = { ...bars, line: flag(false) };
-const checkedBy = <Check extends CodeParameter>(check: Check) => ({
+const checkedBy = <Check extends CommandParameter>(check: Check) => ({
   rotation: turn,
   'check digit': check,
   height,
@@ -220,7 +202,8 @@ export const codeCommands = {
   BQ: command({
     of: 'QR Code',
     parameters: {
-      rotation: text,
+      // The printer turns no QR code.
+      rotation: { ...text, choices: ['N', 'R', 'I', 'B'] },
       model: text,
       magnification: within(1, 100),
       'error correction': choice(['H', 'Q', 'M', 'L'], 'Q', 'M'),
@@ -234,7 +217,7 @@ export const codeCommands = {
     of: 'GS1 DataBar',
     parameters: {
       // The manual's default is R, whatever ^FW says.
-      rotation: { ...turn, usual: 1 } as CodeParameter<Turn>,
+      rotation: { ...turn, usual: 1 } as CommandParameter<Turn>,
       symbology: whole(1, 12, 1),
       magnification: within(1, 10),
       separator: whole(1, 2, 1),
@@ -293,14 +276,10 @@ export const codeCommands = {
 
 export type CodeCommandName = keyof typeof codeCommands;
 
-type ValueOf<Parameter> = Parameter extends CodeParameter<infer Value> ? Value : never;
-
 /** What the parameters of a code command come to, by their names. */
-export type CodeParameters<Name extends CodeCommandName> = {
-  readonly [Key in keyof (typeof codeCommands)[Name]['parameters']]: ValueOf<
-    (typeof codeCommands)[Name]['parameters'][Key]
-  >;
-};
+export type CodeParameters<Name extends CodeCommandName> = ParameterValues<
+  (typeof codeCommands)[Name]['parameters']
+>;
 
 /** The entry of a code command; undefined for another command. */
 export function codeCommandOf(name: string): CodeCommand | undefined {

@@ -1,4 +1,7 @@
 import type { HelpLine } from '../command-help.ts';
+import { codeCommandOf } from './code-commands.ts';
+import type { CommandParameter } from './command-parameters.ts';
+import { fieldCommands } from './field-commands.ts';
 import { createZplScanner } from './scan.ts';
 
 /* ZPL II Programming Guide, 'ZPL Commands', in our own words. */
@@ -6,152 +9,37 @@ import { createZplScanner } from './scan.ts';
 const turn = 'giro N, R, I, B|rotation N, R, I, B';
 const high = 'alto, puntos|height, dots';
 const wide = 'ancho, puntos|width, dots';
-const thick = 'grosor, puntos|thickness, dots';
-const ink = 'color B, W';
-const below = 'texto Y, N|text Y, N';
-const above = 'texto arriba Y, N|text above Y, N';
-const check = 'dígito verificador Y, N|check digit Y, N';
-const position = ['x, puntos|x, dots', 'y, puntos|y, dots', 'alineación 0-2|alignment 0-2'] as const;
-const size = 'aumento 1-10|magnification 1-10';
 
 const lines: readonly HelpLine[] = [
-  [
-    '^A',
-    'Letra del campo: ^A0N,30,20',
-    'Font of the field: ^A0N,30,20',
-    'letra y giro|font and rotation',
-    high,
-    wide,
-  ],
-  ['^B0', 'Código Aztec', 'Aztec code', turn, size],
-  ['^B1', 'Código de barras Code 11', 'Code 11 barcode', turn, check, high, below, above],
-  [
-    '^B2',
-    'Código de barras 2 de 5 intercalado',
-    'Interleaved 2 of 5 barcode',
-    turn,
-    high,
-    below,
-    above,
-    check,
-  ],
-  ['^B3', 'Código de barras Code 39', 'Code 39 barcode', turn, check, high, below, above],
-  ['^B4', 'Código Code 49', 'Code 49', turn, high, below, 'modo|mode'],
-  ['^B5', 'Código postal PLANET', 'PLANET postal code', turn, high, below, above],
-  [
-    '^B7',
-    'Código PDF417',
-    'PDF417 code',
-    turn,
-    'alto de fila|row height',
-    'seguridad 0-8|security 0-8',
-    'columnas|columns',
-    'filas|rows',
-    'truncado Y, N|truncated Y, N',
-  ],
-  ['^B8', 'Código de barras EAN-8', 'EAN-8 barcode', turn, high, below, above],
-  ['^B9', 'Código de barras UPC-E', 'UPC-E barcode', turn, high, below, above, check],
-  ['^BA', 'Código de barras Code 93', 'Code 93 barcode', turn, high, below, above, check],
-  [
-    '^BB',
-    'Código Codablock',
-    'Codablock code',
-    turn,
-    'alto de fila|row height',
-    'seguridad|security',
-    'caracteres por fila|characters a row',
-    'filas|rows',
-    'modo A, E, F|mode A, E, F',
-  ],
-  [
-    '^BC',
-    'Código de barras Code 128 y GS1-128',
-    'Code 128 and GS1-128 barcode',
-    turn,
-    high,
-    below,
-    above,
-    check,
-    'modo N, U, A, D|mode N, U, A, D',
-  ],
-  ['^BD', 'Código MaxiCode', 'MaxiCode', 'modo 2-6|mode 2-6', 'símbolo|symbol', 'símbolos|symbols'],
-  ['^BE', 'Código de barras EAN-13', 'EAN-13 barcode', turn, high, below, above],
-  ['^BF', 'Código MicroPDF417', 'MicroPDF417 code', turn, 'alto de fila|row height', 'modo 0-33|mode 0-33'],
-  ['^BI', 'Código de barras 2 de 5 industrial', 'Industrial 2 of 5 barcode', turn, high, below, above],
-  ['^BJ', 'Código de barras 2 de 5 estándar', 'Standard 2 of 5 barcode', turn, high, below, above],
-  [
-    '^BK',
-    'Código de barras Codabar',
-    'Codabar barcode',
-    turn,
-    check,
-    high,
-    below,
-    above,
-    'inicio A-D|start A-D',
-    'fin A-D|stop A-D',
-  ],
-  ['^BL', 'Código de barras LOGMARS', 'LOGMARS barcode', turn, high, above],
-  [
-    '^BM',
-    'Código de barras MSI',
-    'MSI barcode',
-    turn,
-    'dígitos A-D|check digits A-D',
-    high,
-    below,
-    above,
-    'segundo dígito Y, N|second check digit Y, N',
-  ],
-  ['^BO', 'Código Aztec', 'Aztec code', turn, size],
-  ['^BP', 'Código de barras Plessey', 'Plessey barcode', turn, check, high, below, above],
-  [
-    '^BQ',
-    'Código QR; los datos empiezan por QA, o MA,',
-    'QR code; its data begins with QA, or MA,',
-    turn,
-    'modelo 2|model 2',
-    size,
-    'corrección H, Q, M, L|correction H, Q, M, L',
-    'máscara 0-7|mask 0-7',
-  ],
-  [
-    '^BR',
-    'Código GS1 DataBar',
-    'GS1 DataBar code',
-    turn,
-    'tipo 1-12|type 1-12',
-    size,
-    'separador 1-2|separator 1-2',
-    high,
-    'segmentos|segments',
-  ],
-  ['^BS', 'Suplemento UPC/EAN de 2 o 5 cifras', 'UPC/EAN add-on of 2 or 5 digits', turn, high, below, above],
-  [
-    '^BT',
-    'Código TLC39',
-    'TLC39 code',
-    turn,
-    'módulo|module',
-    'razón|ratio',
-    high,
-    'alto de fila|row height',
-    'módulo de MicroPDF417|MicroPDF417 module',
-  ],
-  ['^BU', 'Código de barras UPC-A', 'UPC-A barcode', turn, high, below, above, check],
-  [
-    '^BX',
-    'Código Data Matrix',
-    'Data Matrix code',
-    turn,
-    'módulo, puntos|module, dots',
-    'calidad 200|quality 200',
-    'columnas|columns',
-    'filas|rows',
-    'formato 1-6|format 1-6',
-    'escape',
-    'forma 1-2|aspect 1-2',
-  ],
+  ['^A', 'Letra del campo: ^A0N,30,20', 'Font of the field: ^A0N,30,20'],
+  ['^B0', 'Código Aztec', 'Aztec code'],
+  ['^B1', 'Código de barras Code 11', 'Code 11 barcode'],
+  ['^B2', 'Código de barras 2 de 5 intercalado', 'Interleaved 2 of 5 barcode'],
+  ['^B3', 'Código de barras Code 39', 'Code 39 barcode'],
+  ['^B4', 'Código Code 49', 'Code 49'],
+  ['^B5', 'Código postal PLANET', 'PLANET postal code'],
+  ['^B7', 'Código PDF417', 'PDF417 code'],
+  ['^B8', 'Código de barras EAN-8', 'EAN-8 barcode'],
+  ['^B9', 'Código de barras UPC-E', 'UPC-E barcode'],
+  ['^BA', 'Código de barras Code 93', 'Code 93 barcode'],
+  ['^BB', 'Código Codablock', 'Codablock code'],
+  ['^BC', 'Código de barras Code 128 y GS1-128', 'Code 128 and GS1-128 barcode'],
+  ['^BD', 'Código MaxiCode', 'MaxiCode'],
+  ['^BE', 'Código de barras EAN-13', 'EAN-13 barcode'],
+  ['^BF', 'Código MicroPDF417', 'MicroPDF417 code'],
+  ['^BI', 'Código de barras 2 de 5 industrial', 'Industrial 2 of 5 barcode'],
+  ['^BJ', 'Código de barras 2 de 5 estándar', 'Standard 2 of 5 barcode'],
+  ['^BK', 'Código de barras Codabar', 'Codabar barcode'],
+  ['^BL', 'Código de barras LOGMARS', 'LOGMARS barcode'],
+  ['^BM', 'Código de barras MSI', 'MSI barcode'],
+  ['^BO', 'Código Aztec', 'Aztec code'],
+  ['^BP', 'Código de barras Plessey', 'Plessey barcode'],
+  ['^BQ', 'Código QR; los datos empiezan por QA, o MA,', 'QR code; its data begins with QA, or MA,'],
+  ['^BR', 'Código GS1 DataBar', 'GS1 DataBar code'],
+  ['^BS', 'Suplemento UPC/EAN de 2 o 5 cifras', 'UPC/EAN add-on of 2 or 5 digits'],
+  ['^BT', 'Código TLC39', 'TLC39 code'],
+  ['^BU', 'Código de barras UPC-A', 'UPC-A barcode'],
+  ['^BX', 'Código Data Matrix', 'Data Matrix code'],
   [
     '^BY',
     'Módulo de los códigos que siguen',
@@ -160,16 +48,7 @@ const lines: readonly HelpLine[] = [
     'razón 2.0-3.0|ratio 2.0-3.0',
     high,
   ],
-  [
-    '^BZ',
-    'Código postal POSTNET y otros',
-    'POSTNET and other postal codes',
-    turn,
-    high,
-    below,
-    above,
-    'tipo 0-3|type 0-3',
-  ],
+  ['^BZ', 'Código postal POSTNET y otros', 'POSTNET and other postal codes'],
   ['^CC', 'Cambia el prefijo ^', 'Changes the prefix ^', 'carácter|character'],
   ['^CD', 'Cambia el separador de parámetros', 'Changes the delimiter of parameters', 'carácter|character'],
   [
@@ -190,16 +69,7 @@ const lines: readonly HelpLine[] = [
     'archivo|file',
   ],
   ['^DF', 'Guarda la etiqueta como formato', 'Stores the label as a format', 'nombre|name'],
-  [
-    '^FB',
-    'Bloque de varias líneas',
-    'Block of several lines',
-    wide,
-    'líneas|lines',
-    'espacio entre líneas|space between lines',
-    'justificación L, C, R, J|justification L, C, R, J',
-    'sangría|indent',
-  ],
+  ['^FB', 'Bloque de varias líneas', 'Block of several lines'],
   [
     '^FC',
     'Signos que traen la fecha y hora',
@@ -216,23 +86,12 @@ const lines: readonly HelpLine[] = [
     'The data has hexadecimal signs, such as _5E',
     'indicador, _|indicator, _',
   ],
-  ['^FN', 'Número de un dato que se da después', 'Number of data that is given later', 'número|number'],
-  [
-    '^FO',
-    'Lugar del campo: su esquina superior izquierda',
-    'Place of the field: its upper left corner',
-    ...position,
-  ],
-  [
-    '^FP',
-    'Dirección y espacio entre letras',
-    'Direction and space between letters',
-    'dirección H, V, R|direction H, V, R',
-    'espacio|gap',
-  ],
+  ['^FN', 'Número de un dato que se da después', 'Number of data that is given later'],
+  ['^FO', 'Lugar del campo: su esquina superior izquierda', 'Place of the field: its upper left corner'],
+  ['^FP', 'Dirección y espacio entre letras', 'Direction and space between letters'],
   ['^FR', 'El campo invierte lo que tiene debajo', 'The field reverses what is under it'],
   ['^FS', 'Fin del campo', 'End of the field'],
-  ['^FT', 'Lugar del campo: su línea base', 'Place of the field: its baseline', ...position],
+  ['^FT', 'Lugar del campo: su línea base', 'Place of the field: its baseline'],
   ['^FV', 'Datos variables del campo', 'Variable data of the field'],
   [
     '^FW',
@@ -242,33 +101,15 @@ const lines: readonly HelpLine[] = [
     'alineación 0-2|alignment 0-2',
   ],
   ['^FX', 'Comentario', 'Comment'],
-  [
-    '^GB',
-    'Caja, línea o rectángulo negro',
-    'Box, line or black rectangle',
-    wide,
-    high,
-    thick,
-    ink,
-    'esquinas 0-8|rounding 0-8',
-  ],
-  ['^GC', 'Círculo', 'Circle', 'diámetro, puntos|diameter, dots', thick, ink],
-  ['^GD', 'Línea diagonal', 'Diagonal line', wide, high, thick, ink, 'dirección R, L|direction R, L'],
-  ['^GE', 'Elipse', 'Ellipse', wide, high, thick, ink],
-  [
-    '^GF',
-    'Imagen en el código',
-    'Image in the code',
-    'compresión A, B, C|compression A, B, C',
-    'bytes',
-    'bytes del campo|bytes of the field',
-    'bytes por fila|bytes a row',
-    'datos|data',
-  ],
-  ['^GS', 'Signo ®, ©, ™ (^FDA, B, C)', 'Sign ®, ©, ™ (^FDA, B, C)', turn, high, wide],
+  ['^GB', 'Caja, línea o rectángulo negro', 'Box, line or black rectangle'],
+  ['^GC', 'Círculo', 'Circle'],
+  ['^GD', 'Línea diagonal', 'Diagonal line'],
+  ['^GE', 'Elipse', 'Ellipse'],
+  ['^GF', 'Imagen en el código', 'Image in the code'],
+  ['^GS', 'Signo ®, ©, ™ (^FDA, B, C)', 'Sign ®, ©, ™ (^FDA, B, C)'],
   ['^ID', 'Borra un archivo de la impresora', 'Deletes a file of the printer', 'nombre|name'],
   ['^IL', 'Pone una imagen guardada debajo', 'Puts a stored image underneath', 'nombre|name'],
-  ['^IM', 'Imagen guardada, en su tamaño', 'Stored image, as large as it is', 'nombre|name'],
+  ['^IM', 'Imagen guardada, en su tamaño', 'Stored image, as large as it is'],
   [
     '^IS',
     'Guarda la etiqueta como imagen',
@@ -327,32 +168,12 @@ const lines: readonly HelpLine[] = [
   ['^PW', 'Ancho de la etiqueta', 'Width of the label', 'puntos|dots'],
   ['^SD', 'Oscuridad', 'Darkness', '0-30'],
   ['~SD', 'Oscuridad', 'Darkness', '00-30'],
-  [
-    '^SF',
-    'Cuenta en los lugares que se nombran',
-    'Counts in the places that are named',
-    'máscara|mask',
-    'incremento|increment',
-  ],
-  [
-    '^SN',
-    'Número que sube con cada etiqueta',
-    'Number that grows with each label',
-    'primer valor|first value',
-    'incremento|increment',
-    'ceros Y, N|leading zeros Y, N',
-  ],
-  ['^TB', 'Bloque de texto que se corta a su alto', 'Text block that is cut at its height', turn, wide, high],
+  ['^SF', 'Cuenta en los lugares que se nombran', 'Counts in the places that are named'],
+  ['^SN', 'Número que sube con cada etiqueta', 'Number that grows with each label'],
+  ['^TB', 'Bloque de texto que se corta a su alto', 'Text block that is cut at its height'],
   ['^XA', 'Principio de la etiqueta', 'Beginning of the label'],
   ['^XF', 'Usa un formato guardado', 'Uses a stored format', 'nombre|name'],
-  [
-    '^XG',
-    'Imagen guardada',
-    'Stored image',
-    'nombre|name',
-    'aumento x 1-10|magnification x 1-10',
-    'aumento y 1-10|magnification y 1-10',
-  ],
+  ['^XG', 'Imagen guardada', 'Stored image'],
   ['^XZ', 'Fin de la etiqueta: se imprime', 'End of the label: it prints'],
   [
     '~DG',
@@ -377,11 +198,120 @@ const lines: readonly HelpLine[] = [
   ['~JA', 'Cancela todo lo pendiente', 'Cancels all that waits'],
 ];
 
+/** Parameters of the commands of fields in Spanish; without their units and choices, which the table has. */
+const spanish: Readonly<Record<string, string>> = {
+  x: 'x',
+  y: 'y',
+  alignment: 'alineación',
+  rotation: 'giro',
+  'block rotation': 'giro',
+  font: 'letra',
+  'font height': 'alto',
+  'font width': 'ancho',
+  'block width': 'ancho',
+  'block height': 'alto',
+  lines: 'líneas',
+  'space between lines': 'espacio entre líneas',
+  justification: 'justificación',
+  indent: 'sangría',
+  number: 'número',
+  direction: 'dirección',
+  gap: 'espacio',
+  increment: 'incremento',
+  'leading zeros': 'ceros',
+  width: 'ancho',
+  height: 'alto',
+  thickness: 'grosor',
+  color: 'color',
+  rounding: 'esquinas',
+  diameter: 'diámetro',
+  leaning: 'dirección',
+  compression: 'compresión A, B, C',
+  bytes: 'bytes',
+  'field bytes': 'bytes del campo',
+  'bytes a row': 'bytes por fila',
+  image: 'nombre',
+  'magnification x': 'aumento x',
+  'magnification y': 'aumento y',
+  line: 'texto',
+  'line above': 'texto arriba',
+  'check digit': 'dígito verificador',
+  'second check digit': 'segundo dígito',
+  mode: 'modo',
+  security: 'seguridad',
+  columns: 'columnas',
+  rows: 'filas',
+  truncated: 'truncado',
+  characters: 'caracteres por fila',
+  symbol: 'símbolo',
+  symbols: 'símbolos',
+  start: 'inicio',
+  stop: 'fin',
+  model: 'modelo',
+  magnification: 'aumento',
+  'error correction': 'corrección',
+  mask: 'máscara',
+  symbology: 'tipo',
+  separator: 'separador',
+  segments: 'segmentos',
+  'module width': 'módulo',
+  ratio: 'razón',
+  'row height': 'alto de fila',
+  'narrow width': 'módulo de MicroPDF417',
+  quality: 'calidad',
+  format: 'formato',
+  escape: 'escape',
+  aspect: 'forma',
+  type: 'tipo',
+  extended: 'interpretación extendida',
+  'error control': 'control de errores',
+  menu: 'símbolo de menú',
+  id: 'identificador',
+};
+
+/** What says it better than its name. */
+const englishNames: Readonly<Record<string, string>> = { line: 'text', 'line above': 'text above' };
+
+/** The parameter of a command that has no name. */
+const unnamed: Readonly<Record<string, string>> = {
+  A: 'letra y giro|font and rotation',
+  SN: 'primer valor|first value',
+  GF: 'datos|data',
+};
+
+/** A parameter with its choices or its unit. */
+function wordsOf(command: string, name: string, { kind, range, choices }: CommandParameter): string {
+  if (name === '') return unnamed[command] ?? '';
+  const code = codeCommandOf(command);
+  const isModule = name === 'height' && code?.module === 'height';
+  const isRow = name === 'height' && code?.isStacked;
+  const said = isModule ? 'module width' : isRow ? 'row height' : name;
+  const values =
+    kind === 'turn' || kind === 'own turn'
+      ? ' N, R, I, B'
+      : kind === 'flag'
+        ? ' Y, N'
+        : choices
+          ? ` ${choices.join(', ')}`
+          : (kind === 'whole' || kind === 'count') && range
+            ? ` ${range.join('-')}`
+            : '';
+  const isLength = kind === 'height' || kind === 'dots' || kind === 'length';
+  const [es, en] = [spanish[said] ?? said, englishNames[said] ?? said];
+  return `${es}${values}${isLength ? ', puntos' : ''}|${en}${values}${isLength ? ', dots' : ''}`;
+}
+
+const withParameters = lines.map(([command, es, en, ...own]): HelpLine => {
+  const parameters = own.length > 0 ? undefined : fieldCommands.get(command.slice(1));
+  const words = Object.entries(parameters ?? {}).map(([name, each]) => wordsOf(command.slice(1), name, each));
+  return [command, es, en, ...own, ...words];
+});
+
 /** Commands whose data has no parameters. */
 const dataCommands = new Set(['FD', 'FV', 'FX']);
 
 export const zplHelp = {
-  lines,
+  lines: withParameters,
   commandAt(text: string, position: number) {
     const scanner = createZplScanner(text, 'template');
     for (let token = scanner.next(); token; token = scanner.next()) {

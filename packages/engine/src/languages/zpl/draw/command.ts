@@ -1,3 +1,5 @@
+import { type ParameterValues, readValues } from '../command-parameters.ts';
+import { plainCommands } from '../field-commands.ts';
 import type { Parameters } from './parameters.ts';
 import type { Command } from './scan.ts';
 import type { Session } from './state.ts';
@@ -16,4 +18,13 @@ export function setsInForce({ printer }: Session, command: Command, ...settings:
 /** A length in the units of ^MU as whole dots. */
 export function toDots(session: Session, length: number): number {
   return Math.round(length * session.printer.dotsPerUnit);
+}
+
+/** What the parameters of a field's command come to under the printer's settings. */
+export function valuesOf<Name extends keyof typeof plainCommands>(
+  name: Name,
+  { printer: { dotsPerUnit, turn, bars } }: Session,
+  { all }: Parameters,
+): ParameterValues<(typeof plainCommands)[Name]> {
+  return readValues(plainCommands[name], all, { dotsPerUnit, turn, heightDots: bars.heightDots });
 }

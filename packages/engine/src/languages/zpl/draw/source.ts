@@ -1,6 +1,6 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
 import { codeCommandOf } from '../code-commands.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { parameterNames } from '../field-commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData } from './field-commands.ts';
 import type { Command } from './scan.ts';
@@ -110,12 +110,8 @@ function readParametersOf(command: Command, parameters: Record<string, Range | I
     const [font = '', rotation = ''] = command.params.trimStart();
     if (/[A-Z0-9]/i.test(font)) parameters['font'] = { start, end: start + 1 };
     if (/[NRIB]/i.test(rotation)) parameters['rotation'] = { start: start + 1, end: start + 2 };
-    note(parameters, 'font height', places[1]);
-    note(parameters, 'font width', places[2]);
-    return;
   }
-  const names = parameterNames[command.name] ?? [];
-  names.forEach((name, at) => {
+  parameterNames(command.name).forEach((name, at) => {
     if (name !== '') note(parameters, name, places[at]);
   });
   if (command.name === 'FO' || command.name === 'FT') {

@@ -1,6 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { flag, length, takes } from '../command-parameters.ts';
+import { parameterNames, parameterOf } from '../field-commands.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { insertedFont, ownBars, setNamed, unitsOf } from './resize.ts';
@@ -8,25 +9,17 @@ import { commandsIn, commandsOf, withParameters, writtenParameters } from './syn
 
 /* Parameters of a field by the names of the ZPL II Programming Guide, written in the field itself. */
 
-/** Parameters that are words, by what they may be; all others are numbers. */
-const words: Readonly<Record<string, RegExp>> = {
-  rotation: /^[NRIB]$/,
-  'block rotation': /^[NRIB]$/,
-  justification: /^[LCRJD]$/,
-  color: /^[BW]$/,
-  leaning: /^[RL/\\]$/,
-  direction: /^[HVR]$/,
-  line: /^[YN]$/,
-  'line above': /^[YN]$/,
-  'check digit': /^.?$/,
-  font: /^.+$/,
-  image: /^.+$/,
-  mode: /^.*$/,
-  'error correction': /^[HQML]$/,
-  reverse: /^[YN]$/,
-};
-
 const fontNames = new Set(['font', 'rotation', 'font height', 'font width']);
+
+const isText = ({ kind }: DocumentField) => kind === 'text' || kind === 'symbol';
+
+/** The last of a field's commands that has a parameter. */
+const commandWith = (own: readonly ZplToken[], name: string): string | undefined =>
+  own.findLast(({ code, control }) => !control && parameterOf(code, name))?.code;
+
+/** The command that would give a text a parameter. */
+const addedFor = (field: DocumentField, name: string): string | undefined =>
+  ['FB', 'FP'].find((code) => isText(field) && parameterOf(code, name));
 
 export function setZplParameter(
   label: EditedLabel,
@@ -37,11 +30,12 @@ export function setZplParameter(
   const own = commandsIn(label, field);
   const prefixes = own[0]?.prefixes;
   const isValue = label.isTemplate && /^%\w+%$/.test(value);
-  const pattern = words[name] ?? /^[+-]?\d+(?:\.\d+)?$/;
+  const command = commandWith(own, name) ?? addedFor(field, name) ?? 'A@';
+  const parameter = name === 'reverse' ? flag(false) : (parameterOf(command, name) ?? length(0));
   const reserved = prefixes ? prefixes.format + prefixes.control + prefixes.delimiter : '^~,';
   // oxlint-disable-next-line no-control-regex
   const isSafe = ![...value].some((char) => reserved.includes(char) || /[\u0000-\u001f]/.test(char));
-  if (!isSafe || (!isValue && !pattern.test(value))) {
+  if (!isSafe || !(takes(parameter, value) || (isValue && parameter.kind !== 'bytes'))) {
     throw new Refusal('edit-value', `${value || 'Nothing'} is no ${name}.`, { name, value }, field);
   }
   const changes = changesOf(label, field, own, name, value);
@@ -56,20 +50,19 @@ function changesOf(
   name: string,
   value: string,
 ): ProposedChange[] {
-  const isText = field.kind === 'text' || field.kind === 'symbol';
-  if (isText && fontNames.has(name)) return fontChanges(label, field, own, name, value);
+  if (isText(field) && fontNames.has(name)) return fontChanges(label, field, own, name, value);
   if (name === 'reverse') return reverseChanges(label, field, own, value);
-  const command = own.findLast(({ code, control }) => !control && parameterNames[code]?.includes(name));
+  const command = own.findLast((token) => commandWith([token], name));
   if (command) return setNamed(label, command, { [name]: value });
   const hasBars = field.parameters['module width']?.inherited !== undefined;
   if (name === 'module width' && hasBars) return ownBars(label, field, value);
-  const added = ['FB', 'FP'].find((code) => isText && parameterNames[code]?.includes(name));
+  const added = addedFor(field, name);
   const data = own.find(({ code }) => code === 'FD' || code === 'FV' || code === 'SN' || code === 'FN');
   if (!added || !data) {
     throw new Refusal('edit-parameter', `This field has no ${name} of its own.`, { name }, field);
   }
   const { format, delimiter } = data.prefixes;
-  const names = parameterNames[added] ?? [];
+  const names = parameterNames(added);
   const values = names.map((each) => {
     if (each === name) return value;
     // A block is as wide as the text, until it is given a width.

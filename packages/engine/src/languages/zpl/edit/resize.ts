@@ -8,7 +8,7 @@ import {
 } from '../../edit-rules.ts';
 import { alongText } from '../../argument-edits.ts';
 import { codeCommandOf } from '../code-commands.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { parameterNames } from '../field-commands.ts';
 import type { ZplToken } from '../scan.ts';
 import { lengthInUnits, pinFollowers } from './move.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
@@ -78,7 +78,7 @@ export function setNamed(
   token: ZplToken,
   values: Readonly<Record<string, string>>,
 ): ProposedChange[] {
-  const names = parameterNames[token.code] ?? [];
+  const names = parameterNames(token.code);
   const places = Object.entries(values).map(([name, value]): [number, string] => [
     names.indexOf(name),
     value,
@@ -158,7 +158,7 @@ function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void 
 
 /** The thickness of a shape's line, in dots. */
 function thicknessOf(label: EditedLabel, field: DocumentField, command: ZplToken): number {
-  const at = (parameterNames[command.code] ?? []).indexOf('thickness');
+  const at = parameterNames(command.code).indexOf('thickness');
   const value = writtenParameters(label, command)[at]?.number?.value;
   return Math.max(
     1,
@@ -420,7 +420,7 @@ function inForceBefore(label: EditedLabel, field: DocumentField): string {
 
 function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, now: number): void {
   const { label, field, changes } = resizing;
-  const names = parameterNames[command.code] ?? [];
+  const names = parameterNames(command.code);
   const at = names.indexOf('height');
   const { code } = field;
   if (at < 0 || !code) throw fixed(field, 'The height of this code');

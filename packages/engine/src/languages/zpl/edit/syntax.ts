@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
 import { numberIn } from '../draw/parameters.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { fieldCommands } from '../field-commands.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
 /*
@@ -22,11 +22,11 @@ export function commandsOf(label: Pick<EditedLabel, 'code' | 'isTemplate'>): rea
   return commands;
 }
 
-const unnamed = new Set(['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'A', 'FS', 'FX']);
+const unnamed = new Set(['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'FS', 'FX']);
 
 /** Whether a command sets nothing beyond its own field. */
 export const isOfField = ({ code, control }: ZplToken) =>
-  !control && (unnamed.has(code) || parameterNames[code] !== undefined);
+  !control && (unnamed.has(code) || fieldCommands.has(code));
 
 /** The commands of one field. */
 export function commandsIn(label: EditedLabel, { range }: DocumentField): readonly ZplToken[] {

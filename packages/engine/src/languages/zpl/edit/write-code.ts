@@ -3,9 +3,9 @@ import {
   type CodeCommand,
   type CodeCommandName,
   codeCommands,
-  type CodeParameter,
   type WrittenParameters,
 } from '../code-commands.ts';
+import type { CommandParameter } from '../command-parameters.ts';
 
 /* How code commands are written: the way back from the table of code commands. */
 
@@ -23,7 +23,7 @@ export function commandFor(
 }
 
 /** A parameter that nobody gives, as it is written. */
-function usualText({ kind, usual }: CodeParameter): string {
+function usualText({ kind, usual }: CommandParameter): string {
   return kind === 'flag' ? (usual === true ? 'Y' : 'N') : String(usual ?? '');
 }
 

@@ -3,30 +3,19 @@ import { drawBars, wideBarDots, type BarsLayout } from '../../../../codes/drawin
 import type { LinePlace } from '../../../../codes/drawing/interpretation-line.ts';
 import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
-import {
-  type CodeCommandName,
-  codeCommands,
-  type CodeParameter,
-  type CodeParameters,
-} from '../../code-commands.ts';
-import { readNumber, readTurn } from '../parameters.ts';
+import { type CodeCommandName, codeCommands, type CodeParameters } from '../../code-commands.ts';
+import { type ParameterDefaults, readValues, usualHeight } from '../../command-parameters.ts';
 
 /*
  * How a code command of ZPL is read and drawn: its parameters as the table of code commands has them.
  */
 
 /** What a code command draws with, from the printer's state (^BY, ^FW). */
-export interface BarDefaults {
+export interface BarDefaults extends ParameterDefaults {
   /** ^BY: dots of the narrow bar or module. */
   moduleDots: number;
   /** ^BY: wide bar to narrow bar, 2 to 3. */
   ratio: number;
-  /** ^BY: dots of height; 0 where it was never given. */
-  heightDots: number;
-  /** Dots a unit of ^MU: heights and sizes among the parameters are multiplied by it and rounded. */
-  dotsPerUnit: number;
-  /** ^FW's turn, for commands that name none. */
-  turn: Turn;
 }
 
 /** What surrounds a code while it is drawn. */
@@ -69,21 +58,14 @@ export function zplCode<Name extends CodeCommandName>(
   command: Name,
   draw: (data: string, values: CodeParameters<Name>, around: CodeContext & Bars) => CodeDrawing,
 ): ZplCode {
-  const parameters: readonly (readonly [string, CodeParameter])[] = Object.entries(
-    codeCommands[command].parameters,
-  );
+  const { parameters } = codeCommands[command];
   return {
     command,
     read(params, defaults) {
       const moduleDots = Math.max(1, Math.round(defaults.moduleDots));
       const wideDots = wideBarDots(moduleDots, defaults.ratio);
       const bars = { moduleDots, wideDots, heightDots: Math.round(defaults.heightDots) || usualHeight };
-      const values = Object.fromEntries(
-        parameters.map(([name, parameter], at) => [
-          name,
-          valueOf(parameter, params[at]?.trim() ?? '', defaults),
-        ]),
-      );
+      const values: CodeSettings['values'] = readValues(parameters, params, defaults);
       const { rotation } = values;
       return { turn: typeof rotation === 'number' ? (rotation as Turn) : 0, bars, values };
     },
@@ -119,33 +101,4 @@ export function barsLayout(values: BarParameters, around: CodeContext & Bars): B
 /** Where the interpretation line stands. */
 export function linePlace({ line = true, 'line above': above }: BarParameters): LinePlace {
   return line === true ? (above === true ? 'above' : 'below') : 'none';
-}
-
-const largestHeight = 32_000;
-const usualHeight = 10;
-
-function valueOf(parameter: CodeParameter, text: string, defaults: BarDefaults): unknown {
-  const { kind, usual, range: [low, high] = [0, 0], choices = [], wrong } = parameter;
-  const letter = text.charAt(0).toUpperCase();
-  switch (kind) {
-    case 'turn':
-      return text === '' && usual !== undefined ? usual : (readTurn(letter) ?? defaults.turn);
-    case 'height':
-    case 'dots': {
-      const scaled = Math.round((readNumber(text) ?? 0) * defaults.dotsPerUnit);
-      if (scaled >= 1 && scaled <= largestHeight) return scaled;
-      return kind === 'dots' ? undefined : Math.round(defaults.heightDots) || usualHeight;
-    }
-    case 'flag':
-      return letter === 'Y' || (letter !== 'N' && usual);
-    case 'whole': {
-      const number = readNumber(text);
-      const isOne = number !== undefined && Number.isInteger(number) && number >= low && number <= high;
-      return isOne ? number : usual;
-    }
-    case 'choice':
-      return choices.includes(letter) ? letter : text === '' ? usual : wrong;
-    case 'text':
-      return text;
-  }
 }

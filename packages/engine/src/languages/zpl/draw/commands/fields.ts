@@ -1,6 +1,6 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { toDots } from '../command.ts';
+import { toDots, valuesOf } from '../command.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Field, Session } from '../state.ts';
@@ -80,9 +80,9 @@ export const fieldCommands: Handlers = {
     session.field.reverse = true;
   },
   FP(session, parameters) {
-    const letter = parameters.letter(0);
-    session.field.direction = letter === 'V' || letter === 'R' ? letter : 'H';
-    session.field.gap = Math.max(0, Math.min(9999, Math.round(parameters.number(1) ?? 0)));
+    const { direction, gap } = valuesOf('FP', session, parameters);
+    session.field.direction = direction;
+    session.field.gap = gap;
   },
   FC(session, parameters) {
     session.field.clock = [parameters.text(0) || '%', parameters.text(1), parameters.text(2)].filter(
@@ -90,20 +90,13 @@ export const fieldCommands: Handlers = {
     );
   },
   SN(session, parameters, command) {
-    session.field.data = parameters.text(0) || '1';
+    const { '': first, increment, 'leading zeros': leadingZeros } = valuesOf('SN', session, parameters);
+    session.field.data = first;
     session.field.place = placeOf(command);
-    session.field.serial = {
-      mask: undefined,
-      increment: parameters.text(1) || '1',
-      leadingZeros: parameters.letter(2) === 'Y',
-    };
+    session.field.serial = { mask: undefined, increment, leadingZeros };
   },
   SF(session, parameters) {
-    session.field.serial = {
-      mask: parameters.text(0),
-      increment: parameters.text(1) || '1',
-      leadingZeros: true,
-    };
+    session.field.serial = { ...valuesOf('SF', session, parameters), leadingZeros: true };
   },
   FS: (session) => session.endField(),
 };

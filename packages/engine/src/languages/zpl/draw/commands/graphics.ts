@@ -1,8 +1,8 @@
 import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { toDots } from '../command.ts';
-import { behindParameters, clamp, type Parameters } from '../parameters.ts';
+import { valuesOf } from '../command.ts';
+import { behindParameters, type Parameters } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Graphic, Session } from '../state.ts';
 import { readGraphic } from '../graphic-data.ts';
@@ -11,43 +11,31 @@ import { readGraphic } from '../graphic-data.ts';
  * Boxes, circles, ellipses, diagonals and images in the code itself. ZPL II Programming Guide: ^GB, ^GC, ^GE, ^GD, ^GF.
  */
 
-const largest = 32000;
-
-function inkOf(letter: string): 'black' | 'white' {
-  return letter === 'W' ? 'white' : 'black';
-}
-
-/** A length of the command at this place, between 1 and the most that the command takes. */
-function side(session: Session, parameters: Parameters, index: number, otherwise: number): number {
-  const value = parameters.number(index);
-  return clamp(value === undefined ? otherwise : toDots(session, value), 1, largest);
-}
+const inks = { B: 'black', W: 'white' } as const;
 
 export const graphicCommands: Handlers = {
   GB(session, parameters) {
-    const border = side(session, parameters, 2, 1);
-    const width = Math.max(border, side(session, parameters, 0, border));
-    const height = Math.max(border, side(session, parameters, 1, border));
-    const rounding = clamp(Math.floor(parameters.number(4) ?? 0), 0, 8);
+    const { thickness: border, color, rounding, ...sides } = valuesOf('GB', session, parameters);
+    const width = Math.max(border, sides.width ?? border);
+    const height = Math.max(border, sides.height ?? border);
     const radius = (rounding / 8) * (Math.min(width, height) / 2);
-    const ink = inkOf(parameters.letter(3));
-    session.field.graphic = { kind: 'box', name: 'box', width, height, border, radius, ink };
+    session.field.graphic = { kind: 'box', name: 'box', width, height, border, radius, ink: inks[color] };
   },
   GC(session, parameters) {
-    const diameter = side(session, parameters, 0, 3);
-    ellipse(session, 'circle', diameter, diameter, parameters, 1);
+    const { diameter, thickness: border, color } = valuesOf('GC', session, parameters);
+    const size = { width: diameter, height: diameter };
+    session.field.graphic = { kind: 'ellipse', name: 'circle', ...size, border, ink: inks[color] };
   },
   GE(session, parameters) {
-    const border = side(session, parameters, 2, 1);
-    const width = Math.max(3, side(session, parameters, 0, border));
-    const height = Math.max(3, side(session, parameters, 1, border));
-    ellipse(session, 'ellipse', width, height, parameters, 2);
+    const { thickness: border, color, ...sides } = valuesOf('GE', session, parameters);
+    const size = { width: Math.max(3, sides.width ?? border), height: Math.max(3, sides.height ?? border) };
+    session.field.graphic = { kind: 'ellipse', name: 'ellipse', ...size, border, ink: inks[color] };
   },
   GD(session, parameters) {
-    const border = side(session, parameters, 2, 1);
-    const width = Math.max(3, side(session, parameters, 0, border));
-    const height = Math.max(3, side(session, parameters, 1, border));
-    const falls = parameters.letter(4) === 'L' || parameters.text(4) === '\\';
+    const { thickness: border, color, leaning, ...sides } = valuesOf('GD', session, parameters);
+    const width = Math.max(3, sides.width ?? border);
+    const height = Math.max(3, sides.height ?? border);
+    const falls = leaning === 'L' || leaning === '\\';
     // The stroke's thickness counts horizontally: it leans from one side of the box to the other.
     const top = falls ? 0 : width;
     const bottom = falls ? width : 0;
@@ -56,7 +44,7 @@ export const graphicCommands: Handlers = {
       name: 'diagonal',
       width: width + border,
       height,
-      ink: inkOf(parameters.letter(3)),
+      ink: inks[color],
       outline: [top, 0, top + border, 0, bottom + border, height, bottom, height],
     };
   },
@@ -65,19 +53,6 @@ export const graphicCommands: Handlers = {
     if (bitmap) session.field.graphic = imageGraphic('image', bitmap);
   },
 };
-
-function ellipse(
-  session: Session,
-  name: string,
-  width: number,
-  height: number,
-  parameters: Parameters,
-  index: number,
-): void {
-  const border = side(session, parameters, index, 1);
-  const ink = inkOf(parameters.letter(index + 1));
-  session.field.graphic = { kind: 'ellipse', name, width, height, border, ink };
-}
 
 /** A bitmap as something to draw, enlarged by whole factors. */
 export function imageGraphic(name: string, image: Bitmap, across = 1, down = 1): Graphic {

@@ -1,8 +1,8 @@
 import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import { objectName } from '../object-name.ts';
-import type { Handlers } from '../command.ts';
-import { behindParameters, clamp } from '../parameters.ts';
+import { type Handlers, valuesOf } from '../command.ts';
+import { behindParameters } from '../parameters.ts';
 import type { Session } from '../state.ts';
 import { readGraphic, readPngFile } from '../graphic-data.ts';
 import { imageGraphic } from './graphics.ts';
@@ -25,8 +25,6 @@ function place(session: Session, text: string, across: number, down: number): vo
   if (bitmap) session.field.graphic = imageGraphic(name, bitmap, across, down);
   else session.remark('image-missing', { name });
 }
-
-const enlarged = (value: number | undefined) => clamp(Math.floor(value ?? 1), 1, 10);
 
 /** ~DY: TrueType and its extension, bitmapped and Intellifont. */
 const fontTypes = new Set(['T', 'E', 'B', 'F', 'I']);
@@ -70,8 +68,8 @@ export const imageCommands: Handlers = {
     if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap);
   },
   XG(session, parameters) {
-    const across = enlarged(parameters.number(1));
-    place(session, parameters.text(0), across, enlarged(parameters.number(2)));
+    const values = valuesOf('XG', session, parameters);
+    place(session, values.image, values['magnification x'], values['magnification y']);
   },
   IM: (session, parameters) => place(session, parameters.text(0), 1, 1),
   IL(session, parameters) {

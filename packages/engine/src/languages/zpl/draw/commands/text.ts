@@ -1,7 +1,7 @@
 import type { Handlers } from '../command.ts';
-import { setsInForce, toDots } from '../command.ts';
+import { setsInForce, toDots, valuesOf } from '../command.ts';
 import { clamp, readTurn } from '../parameters.ts';
-import type { Session, TextBlock } from '../state.ts';
+import type { Session } from '../state.ts';
 
 /*
  * Fonts, blocks and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^GS, ^PA.
@@ -13,26 +13,21 @@ function size(session: Session, value: number | undefined): number {
   return value === undefined ? 0 : clamp(toDots(session, value), 0, tallest);
 }
 
-const justifications = new Set(['L', 'C', 'R', 'J', 'D']);
-
 export const textCommands: Handlers = {
   A(session, parameters) {
     const first = parameters.text(0);
     const name = first.charAt(0).toUpperCase() || session.printer.font.name;
     const turn = readTurn(first.charAt(1).toUpperCase());
     // What stands directly after the letter and is no turn is passed over: ^A048,40 is 40 dots high.
-    const [height, width] = [parameters.number(1), parameters.number(2)];
-    session.field.font = { name, turn, height: size(session, height), width: size(session, width) };
+    const { 'font height': height, 'font width': width } = valuesOf('A', session, parameters);
+    session.field.font = { name, turn, height, width };
   },
   'A@'(session, parameters) {
     // Without a name, the font that ^A@ named last. Downloaded fonts are not kept: the scalable one stands for them.
-    session.printer.namedFont = parameters.text(3).toUpperCase() || session.printer.namedFont;
-    session.field.font = {
-      name: session.printer.namedFont,
-      turn: readTurn(parameters.letter(0)),
-      height: size(session, parameters.number(1)),
-      width: size(session, parameters.number(2)),
-    };
+    const values = valuesOf('A@', session, parameters);
+    const { rotation, font, 'font height': height, 'font width': width } = values;
+    session.printer.namedFont = font.toUpperCase() || session.printer.namedFont;
+    session.field.font = { name: session.printer.namedFont, turn: rotation, height, width };
   },
   CF(session, parameters, command) {
     const { font } = session.printer;
@@ -65,29 +60,28 @@ export const textCommands: Handlers = {
     session.printer.remapped = remapped;
   },
   FB(session, parameters) {
-    const letter = parameters.letter(3);
+    const values = valuesOf('FB', session, parameters);
     session.field.block = {
       kind: 'lines',
-      width: clamp(toDots(session, parameters.number(0) ?? 0), 0, tallest),
-      limit: clamp(Math.floor(parameters.number(1) ?? 1), 1, 9999),
-      leading: clamp(toDots(session, parameters.number(2) ?? 0), -9999, 9999),
-      justify: (justifications.has(letter) ? letter : 'L') as TextBlock['justify'],
-      indent: clamp(toDots(session, parameters.number(4) ?? 0), 0, 9999),
+      width: values['block width'],
+      limit: values.lines,
+      leading: values['space between lines'],
+      justify: values.justification,
+      indent: values.indent,
     };
   },
   TB(session, parameters) {
+    const values = valuesOf('TB', session, parameters);
     session.field.block = {
       kind: 'height',
-      width: clamp(toDots(session, parameters.number(1) ?? 1), 1, tallest),
-      limit: clamp(toDots(session, parameters.number(2) ?? 1), 1, tallest),
+      width: values['block width'],
+      limit: values['block height'],
       leading: 0,
       justify: 'L',
       indent: 0,
     };
-    const turn = readTurn(parameters.letter(0));
-    if (turn !== undefined && session.field.font === undefined) {
-      session.field.font = { ...session.printer.font, turn };
-    } else if (turn !== undefined && session.field.font) session.field.font.turn = turn;
+    const turn = values['block rotation'];
+    if (turn !== undefined) session.field.font = { ...(session.field.font ?? session.printer.font), turn };
   },
   FW(session, parameters, command) {
     const turn = readTurn(parameters.letter(0));
@@ -103,10 +97,11 @@ export const textCommands: Handlers = {
   },
   GS(session, parameters) {
     const { font } = session.printer;
+    const values = valuesOf('GS', session, parameters);
     session.field.symbols = {
-      turn: readTurn(parameters.letter(0)) ?? session.printer.turn,
-      height: size(session, parameters.number(1)) || font.height,
-      width: size(session, parameters.number(2)) || font.width,
+      turn: values.rotation,
+      height: values['font height'] || font.height,
+      width: values['font width'] || font.width,
     };
   },
   // Advanced layout (ligatures, bidirectional text): what Latin, Greek and Cyrillic need is the same without it.
