@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Where a symbology may stand: its own files, each language's table, its drawing, rules of its values, help, designs of labels. */
 const own =
-  /^(?:codes\/.*|designs\/.*|languages\/\w+\/(?:(?:symbologies|code-commands|command-help)\.ts|draw\/.*|compile\/codes\/.*))$/;
+  /^(?:codes\/.*|designs\/.*|languages\/\w+\/(?:(?:symbologies|code-commands|code-values|code-parameters|command-help)\.ts|draw\/.*|compile\/codes\/.*))$/;
 
 /** Where it stands besides: a list that only becomes shorter. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {

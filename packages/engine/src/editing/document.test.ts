@@ -362,6 +362,37 @@ describe('putting fields into ZPL and taking them out', () => {
     },
   );
 
+  it.each(['A', 'B', 'C'])('refuses other counts of data for an image of ZPL, ^GF%s', async (kind) => {
+    const source = `^XA^FO1,1^GF${kind},2,2,1,${kind === 'A' ? 'FF00' : '\u00ff\u0000'}^FS^FO9,9^GB9,9^FS^XZ`;
+    const document = await openDocument(source, { language: 'zpl', encoding: 'latin1', values: {} });
+    const id = document.fields[0]?.id ?? 0;
+    for (const name of ['compression', 'bytes', 'field bytes', 'bytes a row']) {
+      for (const value of ['9', '0', 'Z', '%QUANTITY%']) {
+        const edit = setParameter(document, id, name, value);
+        expect([edit.source, edit.remarks[0]?.code]).toEqual([source, 'edit-value']);
+      }
+    }
+  });
+
+  it.each([
+    ['^GB60,40,2,B,0', 'color', ['B', 'W'], ['G', '', 'b']],
+    ['^GB60,40,2,B,0', 'width', ['1', '80.5'], ['wide', '', '1,2']],
+    ['^GD60,40,2,B,R', 'leaning', ['L', '/'], ['N', '']],
+    ['^BCN,40,Y,N,N,A^FD123', 'mode', ['D', 'N'], ['X', '']],
+    ['^BCN,40,Y,N,N,A^FD123', 'check digit', ['Y', 'N'], ['A', '1', '']],
+    ['^BQN,2,4^FDQA,123', 'magnification', ['1', '100'], ['0', '101', '2.5', '-1']],
+    ['^BXN,4,200^FD123', 'quality', ['140', '0'], ['201', 'best']],
+    ['^A0N,20,20^FB99,2,0,L^FDab', 'justification', ['C', 'J'], ['X', 'centre']],
+    ['^A0N,20,20^FDab', 'rotation', ['N', 'B'], ['X', '90', '']],
+    ['^A0N,20,20^SN001,1,Y', 'increment', ['2', '-1'], ['a', '']],
+  ] as const)('takes for a parameter of %s what the table has: %s', async (code, name, good, wrong) => {
+    const document = await openDocument(`^XA^FO10,10${code}^FS^XZ`, { language: 'zpl' });
+    const id = document.fields[0]?.id ?? 0;
+    const said = (value: string) => setParameter(document, id, name, value).remarks.map((each) => each.code);
+    expect(good.map(said)).toEqual(good.map(() => []));
+    expect(wrong.map(said)).toEqual(wrong.map(() => ['edit-value']));
+  });
+
   it.each([
     ['^FT^A0N,30^FDtwo^FS', ['two']],
     ['^FT^A0N,30^FDtwo^FS^FO9,90^A0N,30^FDown^FS', ['two']],

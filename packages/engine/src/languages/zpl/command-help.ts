@@ -1,5 +1,6 @@
 import type { HelpLine } from '../command-help.ts';
 import { codeCommandOf } from './code-commands.ts';
+import { moduleParameters } from './code-parameters.ts';
 import type { CommandParameter } from './command-parameters.ts';
 import { fieldCommands } from './field-commands.ts';
 import { createZplScanner } from './scan.ts';
@@ -282,9 +283,8 @@ const unnamed: Readonly<Record<string, string>> = {
 /** A parameter with its choices or its unit. */
 function wordsOf(command: string, name: string, { kind, range, choices }: CommandParameter): string {
   if (name === '') return unnamed[command] ?? '';
-  const code = codeCommandOf(command);
-  const isModule = name === 'height' && code?.module === 'height';
-  const isRow = name === 'height' && code?.isStacked;
+  const isModule = name === 'height' && moduleParameters[command] === 'height';
+  const isRow = name === 'height' && codeCommandOf(command)?.isStacked;
   const said = isModule ? 'module width' : isRow ? 'row height' : name;
   const values =
     kind === 'turn' || kind === 'own turn'

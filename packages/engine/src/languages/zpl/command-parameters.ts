@@ -45,33 +45,42 @@ export const ownTurn: CommandParameter<Turn | undefined> = { kind: 'own turn' };
 export const height: CommandParameter<number> = { kind: 'height' };
 export const dots: CommandParameter<number | undefined> = { kind: 'dots' };
 export const bytes: CommandParameter<number | undefined> = { kind: 'bytes' };
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (usual = ''): CommandParameter<string> => ({ kind: 'text', usual });
+/* @__NO_SIDE_EFFECTS__ */
 export const digits = (usual: string): CommandParameter<string> => ({ kind: 'digits', usual });
+/* @__NO_SIDE_EFFECTS__ */
 export const flag = (usual: boolean): CommandParameter<boolean> => ({ kind: 'flag', usual });
 /** A length between bounds, in dots. */
+/* @__NO_SIDE_EFFECTS__ */
 export const length = (low: number, high = farthest): CommandParameter<number | undefined> => ({
   kind: 'length',
   range: [low, high],
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const lengthOf = (low: number, high: number, usual: number): CommandParameter<number> => ({
   kind: 'length',
   range: [low, high],
   usual,
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const count = (low: number, high: number, usual: number): CommandParameter<number> => ({
   kind: 'count',
   range: [low, high],
   usual,
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const within = (low: number, high: number): CommandParameter<number | undefined> => ({
   kind: 'whole',
   range: [low, high],
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const whole = (low: number, high: number, usual: number): CommandParameter<number> => ({
   kind: 'whole',
   range: [low, high],
   usual,
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const choice = <const Choice extends string>(
   choices: readonly Choice[],
   usual: NoInfer<Choice>,
@@ -158,3 +167,9 @@ export function takes(
   if (kind === 'bytes' || !/^[+-]?\d+(?:\.\d+)?$/.test(value)) return false;
   return kind !== 'whole' || (/^\d+$/.test(value) && Number(value) >= low && Number(value) <= high);
 }
+
+/** The place of a parameter, from 0. */
+export const placeOf = <Parameters extends CommandParameters>(
+  parameters: Parameters,
+  name: keyof Parameters & string,
+): number => Object.keys(parameters).indexOf(name);

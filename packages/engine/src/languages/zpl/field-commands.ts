@@ -1,4 +1,4 @@
-import { codeCommands } from './code-commands.ts';
+import { codeParameters } from './code-parameters.ts';
 import {
   bytes,
   choice,
@@ -49,7 +49,7 @@ export const plainCommands = {
   },
   FN: { number: count(0, 9999, 0) },
   FP: { direction: choice(['H', 'V', 'R'], 'H'), gap: count(0, 9999, 0) },
-  SN: { '': text('1'), increment: digits('1'), 'leading zeros': flag(false) },
+  SN: { '': text(), increment: digits('1'), 'leading zeros': flag(false) },
   SF: { mask: text(), increment: digits('1') },
   GB: { ...shape, rounding: count(0, 8, 0) },
   GC: { diameter: lengthOf(1, 32_000, 3), thickness: shape.thickness, color },
@@ -60,13 +60,7 @@ export const plainCommands = {
   IM: { image: text() },
 } satisfies Readonly<Record<string, CommandParameters>>;
 
-const all = new Map<string, CommandParameters>([
-  ...Object.entries(plainCommands),
-  ...Object.entries(codeCommands).map(([name, { parameters }]): [string, CommandParameters] => [
-    name,
-    parameters,
-  ]),
-]);
+const all = new Map<string, CommandParameters>(Object.entries({ ...plainCommands, ...codeParameters }));
 
 /** The commands of fields, with their parameters. */
 export const fieldCommands: ReadonlyMap<string, CommandParameters> = all;

@@ -1,7 +1,8 @@
 import { groupSeparator } from '../../../codes/gs1.ts';
 import type { CodeValues } from '../../../template/code-data.ts';
 import { codeWriter } from '../../../template/gtin-writers.ts';
-import { type CodeCommandName, codeCommandOf } from '../code-commands.ts';
+import type { CodeCommandName } from '../code-parameters.ts';
+import { codeValues } from '../code-values.ts';
 import { alphabetContext } from './codes/alphabets.ts';
 import { code128 } from './codes/code-128.ts';
 import { code39 } from './codes/code-39.ts';
@@ -12,23 +13,28 @@ import { qr } from './codes/qr.ts';
 import type { FieldContext, ZplField } from './field.ts';
 import { textContext } from './text.ts';
 
-/** Codes whose values have rules of their own; those of others stand in the table of code commands. */
-const codes: Partial<Record<string, FieldContext>> = {
-  B0: bytesContext(undefined),
-  B3: code39,
-  B7: pdf417,
-  BC: code128,
-  BD: bytesContext(groupSeparator),
-  BF: pdf417,
-  BO: bytesContext(undefined),
-  BQ: qr,
-  BR: dataBar,
-  BX: dataMatrix,
-} satisfies Partial<Record<CodeCommandName, FieldContext>>;
-
 function contextFor(name: string, values: CodeValues): FieldContext {
   return 'gtin' in values ? wholeCodeContext(codeWriter(values.gtin)) : alphabetContext({ name, ...values });
 }
+
+/** Codes whose values have rules of their own; those of others stand in the table of codes. */
+const codes: ReadonlyMap<string, FieldContext> = new Map(
+  Object.entries({
+    B0: bytesContext(undefined),
+    B3: code39,
+    B7: pdf417,
+    BC: code128,
+    BD: bytesContext(groupSeparator),
+    BF: pdf417,
+    BO: bytesContext(undefined),
+    BQ: qr,
+    BR: dataBar,
+    BX: dataMatrix,
+    ...Object.fromEntries(
+      Object.entries(codeValues).map(([command, { of, values }]) => [command, contextFor(of, values)]),
+    ),
+  } satisfies Partial<Record<CodeCommandName, FieldContext>>),
+);
 
 /** ^RF in hexadecimal: two digits a byte of the tag. */
 const hexadecimal = alphabetContext({
@@ -43,10 +49,11 @@ export function contextOf(commands: ZplField['commands']): { context: FieldConte
   if (commands.has('RF') && /^H?$/i.test(commands.get('RF')?.[1] ?? '')) {
     return { context: hexadecimal, gtin: false };
   }
-  const command = [...commands.keys()].findLast((name) => codeCommandOf(name)) ?? '';
-  const { of = '', values } = codeCommandOf(command) ?? {};
-  const context = values ? (codes[command] ??= contextFor(of, values)) : codes[command];
-  if (!context) return { context: textContext, gtin: false };
+  const command = [...commands.keys()].findLast((name) => codes.has(name)) ?? '';
+  const context = codes.get(command) ?? textContext;
+  const values = Object.hasOwn(codeValues, command)
+    ? codeValues[command as keyof typeof codeValues].values
+    : {};
   const isDataBar = command === 'BR' && dataBarHoldsGtin({ commands });
-  return { context, gtin: isDataBar || (values !== undefined && 'gtin' in values) };
+  return { context, gtin: isDataBar || 'gtin' in values };
 }

@@ -1,4 +1,3 @@
-import { parameterAt } from '../code-commands.ts';
 import type { Placeholder } from '../../../template/placeholders.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import type { Report } from '../../../template/report.ts';
@@ -6,12 +5,10 @@ import type { Section } from '../../../template/sections.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
 import type { ZplToken } from '../scan.ts';
 import { changesPrefix } from '../scan.ts';
+import { escapeAt } from './codes/matrix.ts';
 
 /** Commands whose parameters say how field data is read, so that no value may stand there. */
 const syntax: ReadonlySet<string> = new Set(['FH', 'FC', 'CI']);
-
-/** The parameter of ^BX that is its escape character. */
-const escapeAt = parameterAt('BX', 'escape');
 
 /**
  * Refuses placeholders where a value would decide what is a command: in a command's name, as a prefix or a delimiter,

@@ -1,5 +1,5 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
-import { codeCommandOf } from '../code-commands.ts';
+import { moduleParameters } from '../code-parameters.ts';
 import { parameterNames } from '../field-commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData } from './field-commands.ts';
@@ -55,7 +55,7 @@ export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): S
   if (field.code) {
     const { inForce: then, command } = field.code;
     inherit('rotation', 'rotation', then, '^FW');
-    if (codeCommandOf(command.command)?.module === undefined) {
+    if (moduleParameters[command.command] === undefined) {
       inherit('height', 'height', then, '^BY');
       inherit('module width', 'module width', then, '^BY');
       inherit('ratio', 'ratio', then, '^BY');

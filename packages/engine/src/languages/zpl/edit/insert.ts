@@ -1,5 +1,6 @@
 import { sampleData, symbologyNamed } from '../../../codes/symbologies.ts';
 import { type EditedLabel, type Insertion, type Proposal, Refusal } from '../../edit-rules.ts';
+import { moduleParameters } from '../code-parameters.ts';
 import { prefixesAfter, type ZplPrefixes } from '../scan.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { labelCommands } from '../draw/commands/label.ts';
@@ -223,18 +224,18 @@ function codeText(
   if (!form || form.entry.alsoLike === name) {
     throw new Refusal('edit-symbology', `No code ${symbology} is put in.`, { symbology });
   }
-  const { entry, asked } = form;
-  const hasBars = entry.module === undefined;
+  const { name: command, asked } = form;
+  const hasBars = moduleParameters[command] === undefined;
   const { dpmm } = pen.label;
   const dots = module ?? (hasBars ? Math.max(1, Math.round(dpmm / 4)) : Math.max(2, Math.round(dpmm / 2)));
   if (dots < 1 || dots > 10)
     throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
   const height = pen.units(heightDots ?? Math.round(10 * dpmm));
-  const size = sizeParameters(entry, { height, readable, module: dots, row: 3 }, pen.units);
-  const parameters = writtenParameters(entry, { rotation: 'N', ...size, ...asked[0] });
-  const written = pen.command(form.name, ...parameters);
-  const said = pen.data(data ?? dataFor(form.name, {}, sampleData[name] ?? ''), true);
-  const isQr = form.name === 'BQ';
+  const size = sizeParameters(command, { height, readable, module: dots, row: 3 }, pen.units);
+  const parameters = writtenParameters(command, { rotation: 'N', ...size, ...asked[0] });
+  const written = pen.command(command, ...parameters);
+  const said = pen.data(data ?? dataFor(command, {}, sampleData[name] ?? ''), true);
+  const isQr = command === 'BQ';
   return {
     text: written + (isQr ? said.replace(pen.command('FD'), `${pen.command('FD')}QA,`) : said),
     ...(hasBars ? { module: pen.units(dots) } : {}),

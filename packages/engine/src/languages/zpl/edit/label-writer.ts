@@ -3,6 +3,7 @@ import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
+import { moduleParameters } from '../code-parameters.ts';
 import { defaultPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
 import { zplMedia } from './media.ts';
@@ -176,15 +177,15 @@ function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): W
   const isRight = piece.isVariable && (turn === 0 ? anchor === 'end' : turn === 2 && anchor === undefined);
   const left = isRight ? bars.x + bars.width : bars.x;
   const isStacked = entry.isStacked === true;
-  const isLinear = entry.module === undefined && !isStacked;
+  const isLinear = moduleParameters[name] === undefined && !isStacked;
   const dots = turn === 0 || turn === 2 ? bars.height : bars.width;
   const readable = drawing.line !== undefined;
   const ratios = isLinear ? [',3', ',2', ',2.5'] : [''];
   const rows = isStacked ? [2, 3, 4, 5] : [1];
   return asked.flatMap((values) =>
     rows.flatMap((row) => {
-      const size = sizeParameters(entry, { height: String(dots), readable, module, row }, String);
-      const written = writtenParameters(entry, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
+      const size = sizeParameters(name, { height: String(dots), readable, module, row }, String);
+      const written = writtenParameters(name, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
       const said = dataFor(name, values, piece.said);
       return ratios.flatMap((ratio) =>
         (levels[name] ?? ['']).map((level): Way => {

@@ -8,6 +8,7 @@ import {
 } from '../../edit-rules.ts';
 import { alongText } from '../../argument-edits.ts';
 import { codeCommandOf } from '../code-commands.ts';
+import { moduleParameters } from '../code-parameters.ts';
 import { parameterNames } from '../field-commands.ts';
 import type { ZplToken } from '../scan.ts';
 import { lengthInUnits, pinFollowers } from './move.ts';
@@ -327,7 +328,7 @@ function resizeCode(resizing: Resizing, size: Size): void {
   const { along, across } = alongText(field, size);
   const isUpright = turn === 0 || turn === 2;
   const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
-  const isMatrix = !['none', undefined].includes(codeCommandOf(command.code)?.module);
+  const isMatrix = !['none', undefined].includes(moduleParameters[command.code]);
   let module = size.module;
   const most = Math.max(mostModule, code.moduleDots);
   if (module === undefined) {
@@ -357,7 +358,7 @@ const mostModule = 10;
 
 function setModule(resizing: Resizing, command: ZplToken, module: number): void {
   const { label, field, changes } = resizing;
-  const name = codeCommandOf(command.code)?.module;
+  const name = moduleParameters[command.code];
   if (name === 'none') throw fixed(field, 'This code');
   if (name !== undefined) {
     const isDots = name === 'height';

@@ -1,11 +1,7 @@
 import { groupSeparator } from '../../../codes/gs1.ts';
-import {
-  type CodeCommand,
-  type CodeCommandName,
-  codeCommands,
-  type WrittenParameters,
-} from '../code-commands.ts';
-import type { CommandParameter } from '../command-parameters.ts';
+import { type CodeCommand, codeCommands, type WrittenParameters } from '../code-commands.ts';
+import { type CodeCommandName, codeParameters, moduleParameters } from '../code-parameters.ts';
+import type { CommandParameter, CommandParameters } from '../command-parameters.ts';
 
 /* How code commands are written: the way back from the table of code commands. */
 
@@ -28,28 +24,26 @@ function usualText({ kind, usual }: CommandParameter): string {
 }
 
 /** The parameters of a command as they are written, usual ones among them; of a matrix those up to the last that is given. */
-export function writtenParameters(
-  { parameters, module, isStacked }: CodeCommand,
-  given: WrittenParameters,
-): string[] {
-  const names = Object.keys(parameters);
-  const last = names.findLastIndex((name) => given[name] !== undefined);
-  const isLinear = module === undefined && !isStacked;
-  const written = Object.entries(parameters).map(([name, each]) => given[name] ?? usualText(each));
+export function writtenParameters(name: CodeCommandName, given: WrittenParameters): string[] {
+  const parameters: CommandParameters = codeParameters[name];
+  const last = Object.keys(parameters).findLastIndex((each) => given[each] !== undefined);
+  const isLinear = moduleParameters[name] === undefined && !codeCommands[name].isStacked;
+  const written = Object.entries(parameters).map(([each, parameter]) => given[each] ?? usualText(parameter));
   return isLinear ? written : written.slice(0, last + 1);
 }
 
 /** The parameters that give a code its size; `row` is the height of a row of several in modules. */
 export function sizeParameters(
-  { parameters, module, isStacked }: CodeCommand,
+  name: CodeCommandName,
   size: { height: string; readable: boolean; module: number; row: number },
   units: (dots: number) => string,
 ): WrittenParameters {
+  const module = moduleParameters[name];
   if (module === 'magnification') return { magnification: String(size.module) };
   if (module === 'height') return { height: units(size.module) };
-  if (isStacked) return { height: units(size.module * size.row) };
+  if (codeCommands[name].isStacked) return { height: units(size.module * size.row) };
   const { height, readable } = size;
-  if (parameters['line']) return { height, line: readable ? 'Y' : 'N' };
+  if ('line' in codeParameters[name]) return { height, line: readable ? 'Y' : 'N' };
   return { height, 'line above': readable ? 'N' : 'Y' };
 }
 

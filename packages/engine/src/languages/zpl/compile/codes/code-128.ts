@@ -6,7 +6,8 @@ import type { FilledField } from '../../../../template/field-piece.ts';
 import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../../../template/report.ts';
 import { endsOpen } from '../hex-data.ts';
-import { writtenParameter } from '../written-parameter.ts';
+import { code128Parameters } from '../../code-parameters.ts';
+import { placeOf } from '../../command-parameters.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -59,7 +60,7 @@ const modes: Readonly<Record<string, FieldContext>> = { U: nineteenDigits, A: au
 
 export const code128: FieldContext = {
   plan(field, report) {
-    const mode = writtenParameter(field, 'BC', 'mode')?.trim().toUpperCase() ?? 'N';
+    const mode = field.commands.get('BC')?.[placeOf(code128Parameters, 'mode')]?.trim().toUpperCase() ?? 'N';
     if (mode !== 'D' && endsOpen(field, /^(?:[^>]|>[^])*>$/)) {
       const message = "'>' before a value would begin an escape of ^BC: write >0 for the character itself.";
       report.issue(field.line, 'escape-open', message);

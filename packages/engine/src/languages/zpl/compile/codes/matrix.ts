@@ -2,7 +2,8 @@ import { groupSeparator } from '../../../../codes/gs1.ts';
 import type { FieldContext } from '../field.ts';
 import { dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from '../hex-data.ts';
 import { codeData } from '../../../../template/code-data.ts';
-import { writtenParameter } from '../written-parameter.ts';
+import { dataMatrixParameters } from '../../code-parameters.ts';
+import { placeOf } from '../../command-parameters.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
 
@@ -22,10 +23,13 @@ export const pdf417: FieldContext = {
     }),
 };
 
+/** The parameter of ^BX that is its escape character. */
+export const escapeAt = placeOf(dataMatrixParameters, 'escape');
+
 /** ^BX Data Matrix: its escape character, parameter g and `~` by default, is doubled; GS is escape and 1. */
 export const dataMatrix: FieldContext = {
   plan(given, report) {
-    const escape = writtenParameter(given, 'BX', 'escape')?.charAt(0) || '~';
+    const escape = given.commands.get('BX')?.[escapeAt]?.charAt(0) || '~';
     const mark = escape.replace(/[^\w\s]/g, '\\$&');
     const before = `^(?:(?!${mark})[^]|${mark}(?:[dD]\\d{3}|[^]))*${mark}`;
     if (endsOpen(given, new RegExp(`${before}[dD]\\d{0,2}$`))) {

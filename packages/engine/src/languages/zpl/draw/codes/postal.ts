@@ -4,7 +4,7 @@ import { CodeFault } from '../../../../codes/drawing.ts';
 import { encodeIntelligentMail } from '../../../../codes/symbols/intelligent-mail.ts';
 import { encodePostal } from '../../../../codes/symbols/postal.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
-import type { CodeParameters } from '../../code-commands.ts';
+import type { CodeParameters } from '../../code-parameters.ts';
 import { linePlace, type ZplCode, zplCode } from './zpl-code.ts';
 
 /** ^BZ (POSTNET, PLANET or Intelligent Mail) and ^B5 (PLANET): ZPL II Programming Guide, the pages of these commands. */

@@ -3,7 +3,7 @@ import { drawBars, wideBarDots, type BarsLayout } from '../../../../codes/drawin
 import type { LinePlace } from '../../../../codes/drawing/interpretation-line.ts';
 import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
-import { type CodeCommandName, codeCommands, type CodeParameters } from '../../code-commands.ts';
+import { type CodeCommandName, type CodeParameters, codeParameters } from '../../code-parameters.ts';
 import { type ParameterDefaults, readValues, usualHeight } from '../../command-parameters.ts';
 
 /*
@@ -58,7 +58,7 @@ export function zplCode<Name extends CodeCommandName>(
   command: Name,
   draw: (data: string, values: CodeParameters<Name>, around: CodeContext & Bars) => CodeDrawing,
 ): ZplCode {
-  const { parameters } = codeCommands[command];
+  const parameters = codeParameters[command];
   return {
     command,
     read(params, defaults) {

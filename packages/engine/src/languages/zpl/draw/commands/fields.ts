@@ -1,13 +1,12 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { toDots, valuesOf } from '../command.ts';
+import { toDots } from '../command.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Field, Session } from '../state.ts';
 
 /*
- * Where a field stands and what it says. ZPL II Programming Guide: ^FO, ^FT, ^FW, ^FD, ^FV, ^FN, ^FH, ^FE, ^FR, ^FP,
- * ^FC, ^SN, ^SF, ^FS.
+ * Where a field stands and what it says. ZPL II Programming Guide: ^FO, ^FT, ^FD, ^FV, ^FN, ^FH, ^FE, ^FR, ^FC, ^SN, ^FS.
  */
 
 const farthest = 32000;
@@ -50,6 +49,12 @@ function setData(session: Session, command: Command): void {
 /** What begins an escape of ^FH. */
 export const hexIndicatorOf = (parameters: Parameters) => parameters.text(0).charAt(0) || '_';
 
+/** ^SN without how it counts (`text.ts`): its first parameter is the data. */
+export function startSerial({ field }: Session, parameters: Parameters, command: Command): void {
+  field.data = parameters.text(0) || '1';
+  field.place = placeOf(command);
+}
+
 export const fieldCommands: Handlers = {
   FO(session, parameters, command) {
     place(session, parameters, command).placement = 'origin';
@@ -79,24 +84,11 @@ export const fieldCommands: Handlers = {
   FR(session) {
     session.field.reverse = true;
   },
-  FP(session, parameters) {
-    const { direction, gap } = valuesOf('FP', session, parameters);
-    session.field.direction = direction;
-    session.field.gap = gap;
-  },
   FC(session, parameters) {
     session.field.clock = [parameters.text(0) || '%', parameters.text(1), parameters.text(2)].filter(
       (indicator) => indicator !== '',
     );
   },
-  SN(session, parameters, command) {
-    const { '': first, increment, 'leading zeros': leadingZeros } = valuesOf('SN', session, parameters);
-    session.field.data = first;
-    session.field.place = placeOf(command);
-    session.field.serial = { mask: undefined, increment, leadingZeros };
-  },
-  SF(session, parameters) {
-    session.field.serial = { ...valuesOf('SF', session, parameters), leadingZeros: true };
-  },
+  SN: startSerial,
   FS: (session) => session.endField(),
 };

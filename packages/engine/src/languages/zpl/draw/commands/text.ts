@@ -2,9 +2,11 @@ import type { Handlers } from '../command.ts';
 import { setsInForce, toDots, valuesOf } from '../command.ts';
 import { clamp, readTurn } from '../parameters.ts';
 import type { Session } from '../state.ts';
+import { startSerial } from './fields.ts';
 
 /*
- * Fonts, blocks and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^GS, ^PA.
+ * Fonts, blocks, counting and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^FP, ^SN, ^SF, ^GS,
+ * ^PA.
  */
 
 const tallest = 32000;
@@ -94,6 +96,19 @@ export const textCommands: Handlers = {
     }
     session.printer.fieldAlign =
       (['left', 'right', 'auto'] as const)[parameters.number(1) ?? -1] ?? session.printer.fieldAlign;
+  },
+  FP(session, parameters) {
+    const { direction, gap } = valuesOf('FP', session, parameters);
+    session.field.direction = direction;
+    session.field.gap = gap;
+  },
+  SN(session, parameters, command) {
+    const { increment, 'leading zeros': leadingZeros } = valuesOf('SN', session, parameters);
+    startSerial(session, parameters, command);
+    session.field.serial = { mask: undefined, increment, leadingZeros };
+  },
+  SF(session, parameters) {
+    session.field.serial = { ...valuesOf('SF', session, parameters), leadingZeros: true };
   },
   GS(session, parameters) {
     const { font } = session.printer;
