@@ -1,0 +1,90 @@
+import type { LabelWriter } from '../languages/label-writer.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import type { LabelElement } from '../picture/elements.ts';
+import type { Place } from '../picture/remarks.ts';
+import { offDots, type Found } from './convert-match.ts';
+import type { Difference, DocumentField } from './label-document.ts';
+import type { DrawnDocument } from './read-document.ts';
+
+/* What a conversion says: what of a label is not as it was, at which command. */
+
+export interface Converting {
+  from: DrawnDocument;
+  to: PrinterLanguage;
+  writer: LabelWriter;
+  isBytes: boolean;
+  usesImages: boolean;
+  differences: Difference[];
+  /** The command that is written now. */
+  place?: Place;
+}
+
+/** What is not drawn has no element to write: each error of the picture is a field that is left out. */
+export function notDrawn({ document }: DrawnDocument): Difference[] {
+  return document.remarks
+    .filter(({ level }) => level === 'error')
+    .map(({ level, message, line, details }) => ({
+      level,
+      code: 'convert-not-drawn',
+      message: `${line === undefined ? '' : `Line ${line}: `}it could not be drawn, and is left out. ${message}`,
+      ...(line === undefined ? {} : { line }),
+      details: { text: details?.['data'] ?? message },
+    }));
+}
+
+export function differ(
+  { differences, place }: Converting,
+  field: DocumentField | undefined,
+  level: Difference['level'],
+  code: string,
+  message: string,
+): void {
+  const said = field?.content || field?.text || '';
+  const at = place ? `Line ${place.line}, ${place.command}: ` : '';
+  differences.push({
+    level,
+    code,
+    message: at + (said === '' ? message : `${message} (${said.slice(0, 60)})`),
+    ...(place ? { line: place.line } : {}),
+    ...(field ? { field: field.id, details: { text: said } } : {}),
+  });
+}
+
+/** Says where a text is not as long as it was. */
+export function note(converting: Converting, field: DocumentField | undefined, { off, change }: Found): void {
+  if (change) differ(converting, field, 'warning', 'convert-size', change);
+  else if (off > offDots) {
+    const message = `This text ends up to ${Math.round(off)} dots from where it did.`;
+    differ(converting, field, 'warning', 'convert-size', message);
+  }
+}
+
+/** What a person calls an element: a code by its symbology. */
+export const kindName = (element: LabelElement): string =>
+  element.kind === 'code' ? element.drawing.symbology : element.kind;
+
+/** Says that a field is kept as an image. */
+export function noteImage(
+  converting: Converting,
+  field: DocumentField | undefined,
+  element: LabelElement,
+): void {
+  const message = `This ${kindName(element)} has no counterpart and becomes an image.`;
+  differ(converting, field, 'info', 'convert-image', message);
+}
+
+/** Says where a longer value grows to another side. */
+export function noteAnchor(
+  converting: Converting,
+  field: DocumentField | undefined,
+  { isHeld }: Found,
+): void {
+  if (isHeld) return;
+  differ(
+    converting,
+    field,
+    'warning',
+    'convert-anchor',
+    'A longer or shorter value does not stay at the same edge.',
+  );
+}
