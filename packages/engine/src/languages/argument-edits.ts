@@ -90,11 +90,7 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     return found;
   };
 
-  const lineOf = (label: EditedLabel, field: DocumentField): Line => {
-    const line = linesOf(label).find(({ start }) => start === field.range.from);
-    if (!line) throw new Refusal('edit-no-command', 'The command of this field was not found.', {}, field);
-    return line;
-  };
+  const lineOf = (label: EditedLabel, field: DocumentField): Line => lineAt(linesOf(label), field);
 
   function move(label: EditedLabel, fields: readonly DocumentField[], dx: number, dy: number): Proposal {
     const changes = fields.flatMap((field) => [
@@ -137,42 +133,6 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     };
   }
 
-  function reorder(label: EditedLabel, field: DocumentField, before: DocumentField | undefined): Proposal {
-    const lines = linesOf(label);
-    const own = lineOf(label, field);
-    const last = label.fields.findLast(
-      ({ range, labels }) => range.from > own.start && labels.some((each) => field.labels.includes(each)),
-    );
-    const target = before ?? last;
-    if (!target) return { changes: [] };
-    const goal = lineOf(label, target);
-    if (goal === own) return { changes: [] };
-    const isEnd = before === undefined;
-    const at = isEnd ? endBehind(label, goal.end, own.end) : goal.start;
-    const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, isEnd ? at : goal.start];
-    const starts = new Set(label.fields.map(({ range }) => range.from));
-    // What draws nothing at the moment, such as an empty text, sets nothing either.
-    const drawing = new Set(lines.filter(({ start }) => starts.has(start)).map(({ name }) => name));
-    const hinders = lines.find(
-      ({ start, name }) => start >= low && start < high && !drawing.has(name) && !/^(?:REM|;)/.test(name),
-    );
-    const isTagged = !hasWholeSections(label, low, high);
-    if (hinders || isTagged) {
-      const name = isTagged ? '<OFFER>' : (hinders?.name ?? '');
-      throw new Refusal(
-        'edit-order',
-        `${name || 'A line'} stands between the two places and would mean something else for this field.`,
-        { command: name },
-        field,
-      );
-    }
-    const text = label.source.slice(own.start, own.end);
-    const lineEnd = lineEndOf(label.source);
-    const put: ProposedChange = { from: at, to: at, text: isEnd ? lineEnd + text : text + lineEnd };
-    const changes = [wholeLine(label.source, own.start, own.end), put];
-    return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
-  }
-
   function insert(label: EditedLabel, insertion: Insertion): Proposal {
     const lines = linesOf(label);
     const wanted = insertion.label ?? 0;
@@ -204,7 +164,7 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     setParameter,
     insert,
     remove,
-    reorder,
+    reorder: (label, field, before) => reordered(linesOf(label), label, field, before),
     extent(label, field) {
       const { start, end } = lineOf(label, field);
       return { from: start, to: end };
@@ -224,6 +184,53 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
       return { changes: [{ from, to, text: isString || language.dataIsBare ? said : `"${said}"` }] };
     },
   };
+}
+
+function lineAt(lines: readonly Line[], field: DocumentField): Line {
+  const line = lines.find(({ start }) => start === field.range.from);
+  if (!line) throw new Refusal('edit-no-command', 'The command of this field was not found.', {}, field);
+  return line;
+}
+
+/** Moves the line of a field before that of another one, or behind the last of its label. */
+function reordered(
+  lines: readonly Line[],
+  label: EditedLabel,
+  field: DocumentField,
+  before: DocumentField | undefined,
+): Proposal {
+  const own = lineAt(lines, field);
+  const last = label.fields.findLast(
+    ({ range, labels }) => range.from > own.start && labels.some((each) => field.labels.includes(each)),
+  );
+  const target = before ?? last;
+  if (!target) return { changes: [] };
+  const goal = lineAt(lines, target);
+  if (goal === own) return { changes: [] };
+  const isEnd = before === undefined;
+  const at = isEnd ? endBehind(label, goal.end, own.end) : goal.start;
+  const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, isEnd ? at : goal.start];
+  const starts = new Set(label.fields.map(({ range }) => range.from));
+  // What draws nothing at the moment, such as an empty text, sets nothing either.
+  const drawing = new Set(lines.filter(({ start }) => starts.has(start)).map(({ name }) => name));
+  const hinders = lines.find(
+    ({ start, name }) => start >= low && start < high && !drawing.has(name) && !/^(?:REM|;)/.test(name),
+  );
+  const isTagged = !hasWholeSections(label, low, high);
+  if (hinders || isTagged) {
+    const name = isTagged ? '<OFFER>' : (hinders?.name ?? '');
+    throw new Refusal(
+      'edit-order',
+      `${name || 'A line'} stands between the two places and would mean something else for this field.`,
+      { command: name },
+      field,
+    );
+  }
+  const text = label.source.slice(own.start, own.end);
+  const lineEnd = lineEndOf(label.source);
+  const put: ProposedChange = { from: at, to: at, text: isEnd ? lineEnd + text : text + lineEnd };
+  const changes = [wholeLine(label.source, own.start, own.end), put];
+  return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
 }
 
 /** Farthest position that commands take, in dots. */

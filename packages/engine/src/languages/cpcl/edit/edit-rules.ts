@@ -9,6 +9,7 @@ import {
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
+import { farEnd, fixed, given, wantedBars, wantedModule, wantedRow } from '../../argument-sizes.ts';
 import { type EditedLabel, type EditRules, Refusal, type Size } from '../../edit-rules.ts';
 import { cpclPage, startPage } from '../code-page.ts';
 import { cpclFont, residentFonts } from '../draw/fonts.ts';
@@ -119,10 +120,6 @@ function pageOf({ code }: EditedLabel, field: DocumentField | undefined) {
   return cpclPage(written?.trim().split(/\s+/)[1] ?? startPage) ?? cpclPage(startPage);
 }
 
-function fixed(field: DocumentField): Refusal {
-  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
-}
-
 function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   const { field, command } = sizing;
   if (/^TEXT\d*$/.test(command)) return letters(sizing, size);
@@ -132,16 +129,15 @@ function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
 }
 
 /** The far end, whichever of the two that is; a level or an upright line is as thick as its other side. */
-function corners({ field, number }: Sizing, { widthDots, heightDots }: Size): Record<string, number> {
+function corners(sizing: Sizing, { widthDots, heightDots }: Size): Record<string, number> {
+  const { field, number } = sizing;
   const [x = 0, y = 0, endX = 0, endY = 0] = ['x', 'y', 'x end', 'y end'].map((name) => number(name));
   const isBand = field.kind !== 'box' && (x === endX || y === endY);
-  const side = (from: string, to: string, start: number, end: number, dots: number | undefined) =>
-    dots === undefined ? {} : end >= start ? { [to]: start + dots } : { [from]: end + dots };
-  if (!isBand)
-    return { ...side('x', 'x end', x, endX, widthDots), ...side('y', 'y end', y, endY, heightDots) };
-  const [along, thick] = y === endY ? [widthDots, heightDots] : [heightDots, widthDots];
-  const length = y === endY ? side('x', 'x end', x, endX, along) : side('y', 'y end', y, endY, along);
-  return { ...length, ...(thick === undefined ? {} : { thickness: thick }) };
+  const [across, down] = [['x', 'x end'] as const, ['y', 'y end'] as const];
+  if (!isBand) return { ...farEnd(sizing, across, widthDots), ...farEnd(sizing, down, heightDots) };
+  const isLevel = y === endY;
+  const length = isLevel ? farEnd(sizing, across, widthDots) : farEnd(sizing, down, heightDots);
+  return { ...length, ...given({ thickness: isLevel ? heightDots : widthDots }) };
 }
 
 /** Another size of the same font. */
@@ -175,47 +171,21 @@ function letters(sizing: Sizing, size: Size): Record<string, number> {
   return best === now ? {} : { size: best };
 }
 
-const mostModule = 32;
+const modules = [1, 32] as const;
 
 function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   const { field, number } = sizing;
-  const { code } = field;
   const name = ['width', 'module size', 'module width'].find((each) => number(each) !== undefined);
-  if (!code) throw fixed(field);
-  const isMatrix = number('height') === undefined;
-  const wanted = alongText(field, size);
-  const now = sidesOf(field);
-  const rowDots = number('module height');
-  const sides = (isMatrix && rowDots === undefined ? ['along', 'across'] : ['along']) as (
-    | 'along'
-    | 'across'
-  )[];
-  const asked = sides.flatMap((side) => {
-    const dots = wanted[side];
-    return dots === undefined || dots === now[side] ? [] : [{ side, dots, ratio: dots / now[side] }];
-  });
-  if (size.module !== undefined && (size.module < 1 || size.module > mostModule)) {
-    const details = { module: size.module, most: mostModule };
-    throw new Refusal('edit-module', `A module is 1 to ${mostModule} dots wide.`, details, field);
-  }
-  const ratio = Math.max(...asked.map((each) => each.ratio));
-  const nearest = Math.max(1, Math.min(mostModule, Math.round(code.moduleDots * ratio)));
-  const module = size.module ?? (asked.length > 0 ? nearest : code.moduleDots);
-  if (size.module === undefined) {
-    for (const { side, dots } of asked)
-      sizing.taken(dots, Math.round((now[side] * module) / code.moduleDots));
-  }
-  if (module !== code.moduleDots && name === undefined) throw fixed(field);
-  const values: Record<string, number> = module !== code.moduleDots && name ? { [name]: module } : {};
-  if (wanted.across === undefined || wanted.across === now.across) return values;
-  if (rowDots !== undefined) {
-    const row = Math.max(1, Math.min(mostModule, Math.round((rowDots * wanted.across) / now.across)));
-    sizing.taken(wanted.across, Math.round((now.across * row) / rowDots));
-    return row === rowDots ? values : { ...values, 'module height': row };
-  }
   const height = number('height');
-  if (isMatrix || height === undefined) return values;
-  const next = Math.max(1, height + wanted.across - now.across);
-  sizing.taken(wanted.across, next - height + now.across);
-  return { ...values, height: next };
+  const rowDots = number('module height');
+  const scales =
+    height === undefined && rowDots === undefined ? (['along', 'across'] as const) : (['along'] as const);
+  const module = wantedModule(sizing, size, scales, modules);
+  const values = given({ 'module height': wantedRow(sizing, size, rowDots, modules) });
+  if (module !== undefined && module !== field.code?.moduleDots) {
+    if (name === undefined) throw fixed(field);
+    values[name] = module;
+  }
+  if (rowDots !== undefined || height === undefined) return values;
+  return given({ ...values, height: wantedBars(sizing, size, height) });
 }

@@ -8,6 +8,7 @@ import {
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
+import { farEnd, fixed, given, wantedBars, wantedModule, wantedRow } from '../../argument-sizes.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { eplPage } from '../code-page.ts';
 import { formCommands } from '../draw/commands/forms.ts';
@@ -69,29 +70,12 @@ function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   if (command === 'B') return barSizes(sizing, size);
   if (command === 'b') return moduleSize(sizing, size);
   if (command === 'X' || command === 'LS') {
-    return { ...corner(sizing, 'x', widthDots), ...corner(sizing, 'y', heightDots) };
+    return { ...farEnd(sizing, ['x', 'x end'], widthDots), ...farEnd(sizing, ['y', 'y end'], heightDots) };
   }
   if (/^L[OWE]$/.test(command)) {
     return given({ 'horizontal length': widthDots, 'vertical length': heightDots });
   }
   throw fixed(field);
-}
-
-function fixed(field: DocumentField): Refusal {
-  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
-}
-
-/** What was asked for. */
-function given(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
-  const asked = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(asked) as Record<string, number>;
-}
-
-/** The far corner, whichever of the two that is. */
-function corner({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
-  if (side === undefined) return {};
-  const [from = 0, to = 0] = [number(axis), number(`${axis} end`)];
-  return to >= from ? { [`${axis} end`]: from + side } : { [axis]: to + side };
 }
 
 /** Multipliers that printers take (EPL Programming Guide, A): 1 to 6 and 8 across, 1 to 9 down. */
@@ -127,44 +111,13 @@ function letters(sizing: Sizing, size: Size): Record<string, number> {
   return values;
 }
 
-const mostModule = 10;
-
-/** The module that is asked for, by its own size or by that of the whole code; what that makes of the sides is said. */
-function wantedModule(
-  sizing: Sizing,
-  size: Size,
-  scales: readonly ('along' | 'across')[],
-): number | undefined {
-  const { field } = sizing;
-  const { code } = field;
-  if (!code) throw fixed(field);
-  const most = code.symbology === 'PDF417' ? 9 : Math.max(mostModule, code.moduleDots);
-  if (size.module !== undefined) {
-    if (size.module >= 1 && size.module <= most) return size.module;
-    throw new Refusal(
-      'edit-module',
-      `A module is 1 to ${most} dots wide.`,
-      { module: size.module, most },
-      field,
-    );
-  }
-  const wanted = alongText(field, size);
-  const now = sidesOf(field);
-  const asked = scales.flatMap((side) => {
-    const dots = wanted[side];
-    return dots === undefined || dots === now[side] ? [] : [{ side, dots, ratio: dots / now[side] }];
-  });
-  if (asked.length === 0) return undefined;
-  const ratio = Math.max(...asked.map((each) => each.ratio));
-  const module = Math.max(1, Math.min(most, Math.round(code.moduleDots * ratio)));
-  for (const { side, dots } of asked) sizing.taken(dots, Math.round((now[side] * module) / code.moduleDots));
-  return module;
-}
+const modulesOf = ({ code }: DocumentField): readonly [number, number] =>
+  code?.symbology === 'PDF417' ? [1, 9] : [1, Math.max(10, code?.moduleDots ?? 1)];
 
 function barSizes(sizing: Sizing, size: Size): Record<string, number> {
   const { field, number } = sizing;
   const narrow = number('narrow bar');
-  const module = wantedModule(sizing, size, ['along']);
+  const module = wantedModule(sizing, size, ['along'], modulesOf(field));
   const values: Record<string, number> = {};
   if (module !== undefined && module !== field.code?.moduleDots) {
     if (!narrow) throw fixed(field);
@@ -173,14 +126,11 @@ function barSizes(sizing: Sizing, size: Size): Record<string, number> {
     if (wide !== undefined && wide > narrow) values['wide bar'] = Math.round((wide * module) / narrow);
   }
   const { across } = alongText(field, size);
-  const now = sidesOf(field);
+  if (across === undefined || across === sidesOf(field).across) return values;
   const height = number('height');
-  if (across === undefined || across === now.across) return values;
   // The modules of GS1 DataBar are as high as they are wide.
   if (height === undefined || field.code?.symbology.startsWith('GS1 DataBar')) throw fixed(field);
-  const next = Math.max(1, height + across - now.across);
-  sizing.taken(across, next - height + now.across);
-  return { ...values, height: next };
+  return given({ ...values, height: wantedBars(sizing, size, height) });
 }
 
 /** The option of b that holds the module, which it may leave out. */
@@ -190,19 +140,14 @@ function moduleSize(sizing: Sizing, size: Size): Record<string, number> {
   const { field, number } = sizing;
   const name = moduleNames.find((each) => field.parameters[each]?.range !== undefined);
   const rowDots = field.code?.symbology === 'PDF417' ? number('module height') : undefined;
-  const module = wantedModule(sizing, size, rowDots === undefined ? ['along', 'across'] : ['along']);
-  const values: Record<string, number> = {};
+  const scales = rowDots === undefined ? (['along', 'across'] as const) : (['along'] as const);
+  const module = wantedModule(sizing, size, scales, modulesOf(field));
+  const values = given({ 'module height': wantedRow(sizing, size, rowDots, [1, 99]) });
   if (module !== undefined && module !== field.code?.moduleDots) {
     if (name === undefined) throw fixed(field);
     values[name] = module;
   }
-  const { across } = alongText(field, size);
   const now = sidesOf(field);
-  if (rowDots !== undefined && across !== undefined && across !== now.across) {
-    const row = Math.max(1, Math.min(99, Math.round((rowDots * across) / now.across)));
-    sizing.taken(across, Math.round((now.across * row) / rowDots));
-    if (row !== rowDots) values['module height'] = row;
-  }
   if (field.code?.symbology !== 'PDF417' || Object.keys(values).length === 0) return values;
   // Its area decides how many columns there are, and whether it is printed at all.
   const wider = (module ?? field.code.moduleDots) / field.code.moduleDots;

@@ -8,6 +8,7 @@ import {
   sidesOf,
   type Sizing,
 } from '../../argument-edits.ts';
+import { farEnd, fixed, given, wantedBars, wantedModule, wantedRow } from '../../argument-sizes.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { tsplPage } from '../code-page.ts';
 import { setUpCommands } from '../draw/commands/set-up.ts';
@@ -92,39 +93,15 @@ function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   if (field.kind === 'code') return codeSizes(sizing, size);
   const { widthDots, heightDots } = size;
   if (command === 'CIRCLE') return given({ diameter: widthDots ?? heightDots });
-  if (command === 'BOX') return { ...end(sizing, 'x', widthDots), ...end(sizing, 'y', heightDots) };
-  if (command === 'DIAGONAL')
-    return { ...farther(sizing, 'x', widthDots), ...farther(sizing, 'y', heightDots) };
+  const ends = { BOX: ['x', 'x end', 'y', 'y end'], DIAGONAL: ['x1', 'x2', 'y1', 'y2'] } as const;
+  if (command === 'BOX' || command === 'DIAGONAL') {
+    const [left, right, top, bottom] = ends[command];
+    return { ...farEnd(sizing, [left, right], widthDots), ...farEnd(sizing, [top, bottom], heightDots) };
+  }
   if (['BAR', 'ERASE', 'REVERSE', 'ELLIPSE'].includes(command)) {
     return given({ width: widthDots, height: heightDots });
   }
   throw fixed(field);
-}
-
-function fixed(field: DocumentField): Refusal {
-  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
-}
-
-/** What was asked for. */
-function given(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, number][] =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
-}
-
-/** The far corner of a box, whichever of the two that is. */
-function end({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
-  if (side === undefined) return {};
-  const [from, to] = [Math.trunc(number(axis) ?? 0), Math.trunc(number(`${axis} end`) ?? 0)];
-  return to >= from ? { [`${axis} end`]: from + side } : { [axis]: to + side };
-}
-
-function farther({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
-  if (side === undefined) return {};
-  const [one, two] = [Math.trunc(number(`${axis}1`) ?? 0), Math.trunc(number(`${axis}2`) ?? 0)];
-  return two >= one ? { [`${axis}2`]: one + side } : { [`${axis}1`]: two + side };
 }
 
 /** What a text's letters are multiples of, in dots, with the multiples in force: points, or cells of a font. */
@@ -205,54 +182,28 @@ function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
   const { code } = field;
   const name = moduleNames[command];
   if (!code || name === undefined) throw fixed(field);
-  const { along, across } = alongText(field, size);
-  const now = sidesOf(field);
   const isBars = command === 'BARCODE';
   const rowName = rowNames[command] ?? '';
   const rowDots = number(rowName);
   /** Whether the height is a number of its own. */
   const isHigh = isBars || rowDots !== undefined;
-  const [least, most] = command === 'PDF417' ? [2, 9] : [1, Math.max(10, code.moduleDots)];
-  let { module } = size;
-  if (module === undefined) {
-    const wanted = [
-      ...(along === undefined || along === now.along ? [] : [along / now.along]),
-      ...(isHigh || across === undefined || across === now.across ? [] : [across / now.across]),
-    ];
-    if (wanted.length > 0)
-      module = Math.max(least, Math.min(most, Math.round(code.moduleDots * Math.max(...wanted))));
-  } else if (module < least || module > most) {
-    throw new Refusal('edit-module', `A module is ${least} to ${most} dots wide.`, { module, most }, field);
+  const isArea = command === 'PDF417';
+  const scales = isHigh ? (['along'] as const) : (['along', 'across'] as const);
+  const module = wantedModule(sizing, size, scales, isArea ? [2, 9] : [1, Math.max(10, code.moduleDots)]);
+  const values = given({ [rowName]: wantedRow(sizing, size, rowDots, [isArea ? 4 : 1, 99]) });
+  if (module !== undefined && module !== code.moduleDots) {
+    if (number(name) === undefined) throw fixed(field);
+    values[name] = module;
+    const wide = number('wide');
+    if (isBars && wide !== undefined && wide > code.moduleDots)
+      values['wide'] = Math.round((wide * module) / code.moduleDots);
   }
-  const values: Record<string, number> = {};
-  if (module !== undefined) {
-    const scaled = (dots: number) => Math.round((dots * module) / code.moduleDots);
-    if (along !== undefined) sizing.taken(along, scaled(now.along));
-    if (!isHigh && across !== undefined) sizing.taken(across, scaled(now.across));
-    if (module !== code.moduleDots) {
-      if (number(name) === undefined) throw fixed(field);
-      values[name] = module;
-      const wide = number('wide');
-      if (isBars && wide !== undefined && wide > code.moduleDots) values['wide'] = scaled(wide);
-    }
-  }
-  if (rowDots !== undefined && across !== undefined && across !== now.across) {
-    const row = Math.max(
-      command === 'PDF417' ? 4 : 1,
-      Math.min(99, Math.round((rowDots * across) / now.across)),
-    );
-    sizing.taken(across, Math.round((now.across * row) / rowDots));
-    if (row !== rowDots) values[rowName] = row;
-  }
-  if (command === 'PDF417' && Object.keys(values).length > 0)
+  if (isArea && Object.keys(values).length > 0)
     Object.assign(values, roomFor(sizing, values[name], values[rowName]));
-  if (!isBars || across === undefined || across === now.across) return values;
-  const height = number('height') ?? 0;
-  const next = Math.max(1, Math.trunc(height) + across - now.across);
-  // Its rows share the height.
-  if (code.symbology === 'Code 49') sizing.about(across, across);
-  else sizing.taken(across, next - Math.trunc(height) + now.across);
-  return { ...values, height: next };
+  if (!isBars) return values;
+  // The rows of Code 49 share the height.
+  const bars = code.symbology === 'Code 49' ? { ...sizing, taken: sizing.about } : sizing;
+  return given({ ...values, height: wantedBars(bars, size, Math.trunc(number('height') ?? 0)) });
 }
 
 /** PDF417 stands in an area, which grows with it: a code that does not fit is not printed. */
