@@ -1,3 +1,4 @@
+import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
@@ -140,7 +141,7 @@ function singleOf(label: {
   return {
     // What stands behind the fields comes after an empty line of this list.
     head: after.length > 0 ? [first, ...head, '', ...after] : [first, ...head],
-    copies: Math.max(0, Math.floor(Number(header[4] ?? 1)) || 0),
+    copies: countOf(header[4], 0),
     counts: false,
     widthDots: width,
     at: (dots) => body.map((line) => `${moveLine(line, dots)}\r\n`).join(''),

@@ -1,3 +1,4 @@
+import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
@@ -107,10 +108,9 @@ function singleOf(
       'q',
       'the width of one label is not known. Give it in the template, or with --size.',
     );
-  const count = (word: string) => (word === '' ? 1 : Math.max(0, Math.floor(Number(word)) || 0));
   return {
     head: setUp,
-    copies: count(sets) * count(copies),
+    copies: countOf(sets, 0) * countOf(copies, 0),
     counts: false,
     widthDots,
     at: (dots) => body.map((line) => `${moveLine(line, dots)}\n`).join(''),

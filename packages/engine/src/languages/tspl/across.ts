@@ -1,3 +1,4 @@
+import { countOf } from '../counts.ts';
 import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
 import { dataCommands } from './compile/commands.ts';
 import { stepped } from './draw/counters.ts';
@@ -120,8 +121,8 @@ function singleOf(
   counters: Map<number, Counter>,
   widthDots: number,
 ): Single {
-  const sets = Math.max(1, Math.floor(Number(print[0] ?? '1')) || 1);
-  const copiesOfSet = Math.max(1, Math.floor(Number(print[1] ?? '1')) || 1);
+  const sets = countOf(print[0]);
+  const copiesOfSet = countOf(print[1]);
   if (widthDots === 0)
     throw new AcrossFault(
       'SIZE',

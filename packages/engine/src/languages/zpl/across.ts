@@ -1,4 +1,5 @@
 import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import { quantityOf, readNumber } from './draw/parameters.ts';
 import { serialData } from './draw/serial.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
 
@@ -140,10 +141,11 @@ function singleOf(
     if (code === 'PW' && !control) {
       // The web has a width of its own.
     } else if (code === 'PQ' && !control) {
-      copies = Math.max(1, Math.floor(Number(parameters[0]) || 1));
-      if (Number(parameters[1] ?? 0) > 0)
+      const quantity = quantityOf(parameters);
+      if (quantity.group > 0)
         throw new AcrossFault('^PQ', 'its pauses and cuts would count webs, not labels.');
-      replicates = Math.max(1, Math.floor(Number(parameters[2]) || 1));
+      copies = Math.max(1, Math.floor(quantity.copies));
+      replicates = quantity.replicates;
     } else if (/^(?:BY|CF|FW|LR|MU)$/.test(code) && !control) {
       steps.push({ token, text: line, dotsPerUnit });
     } else if (control || !ofField.test(code)) {
@@ -155,7 +157,7 @@ function singleOf(
       const step: Step = { token, text: line, dotsPerUnit };
       if (code === 'FO' || (code === 'FT' && parameters.some((each) => each.trim() !== ''))) {
         const [x = '', ...rest] = parameters;
-        step.place = { x: Math.abs(Number(x) || 0), rest: rest.map((each) => `,${each}`).join('') };
+        step.place = { x: Math.abs(readNumber(x) ?? 0), rest: rest.map((each) => `,${each}`).join('') };
         field.placed = true;
       } else if (code === 'FT') {
         // It follows the field before it; the first one of a label begins at the corner.
@@ -227,14 +229,15 @@ function stateAfter(text: string, token: ZplToken, before: State, dpmm: number):
   if (token.control) return before;
   const parameters = parametersOf(text, token).map((each) => each.trim());
   const [first = '', second = '', third = ''] = parameters;
-  const dots = (value: string, otherwise: number) =>
-    value === '' || !Number.isFinite(Number(value))
-      ? otherwise
-      : Math.round(Number(value) * before.dotsPerUnit);
+  const [from, to] = [readNumber(second) ?? 0, readNumber(third) ?? 0];
+  const dots = (value: string, otherwise: number) => {
+    const number = readNumber(value);
+    return number === undefined ? otherwise : Math.round(number * before.dotsPerUnit);
+  };
   switch (token.code) {
     case 'MU': {
       const unit = first.toUpperCase() === 'M' || first.toUpperCase() === 'I' ? first.toUpperCase() : 'D';
-      const ratio = Number(third) > Number(second) && Number(second) > 0 ? Number(third) / Number(second) : 1;
+      const ratio = to > from && from > 0 ? to / from : 1;
       const dotsPerUnit = unit === 'M' ? dpmm : unit === 'I' ? dpmm * 25.4 : ratio;
       return { ...before, dotsPerUnit, unit: [unit, ...parameters.slice(1)].join(',') };
     }
@@ -244,8 +247,7 @@ function stateAfter(text: string, token: ZplToken, before: State, dpmm: number):
     }
     case 'BY': {
       const [module, ratio, height] = before.bars;
-      const wide = second === '' || !Number.isFinite(Number(second)) ? ratio : Number(second);
-      return { ...before, bars: [dots(first, module), wide, dots(third, height)] };
+      return { ...before, bars: [dots(first, module), readNumber(second) ?? ratio, dots(third, height)] };
     }
     case 'CF':
       return {

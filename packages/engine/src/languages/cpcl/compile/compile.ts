@@ -3,6 +3,7 @@ import { copiesPiece, type FilledField } from '../../../template/field-piece.ts'
 import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
+import { countOf } from '../../counts.ts';
 import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { pageMark } from '../../line-scan.ts';
 import { cpclPage, startPage } from '../code-page.ts';
@@ -203,7 +204,7 @@ class CpclCompiler extends LineCompiler<CpclFitter> {
     this.add(lineEnd);
     if (needsPage) this.add(`COUNTRY ${this.factory.settings.codePage}${lineEnd}`);
     this.#isOpen = true;
-    this.#quantity = placed.length > 0 ? 1 : Math.max(1, Number(written));
+    this.#quantity = placed.length > 0 ? 1 : countOf(written);
   }
 
   #addPrint(text: string): void {

@@ -2,6 +2,7 @@ import { copiesPiece, ParameterPiece } from '../../../template/field-piece.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
+import { countOf } from '../../counts.ts';
 import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { eplPage } from '../code-page.ts';
 import { eplRawData, hasRawData } from '../scan.ts';
@@ -169,7 +170,7 @@ class EplCompiler extends LineCompiler<EplFitter> {
     this.add(command);
     this.body.add(copiesPiece);
     this.add((copies === '' ? '' : `,${copies}`) + lineEnd);
-    this.#labels += Math.max(1, Number(copies) || 1);
+    this.#labels += countOf(copies);
   }
 
   /** A command with values: in its data, in names, and as numbers among the parameters. */

@@ -5,6 +5,7 @@ import { safeCharacters } from '../../../template/normalise.ts';
 import { fail } from '../../../template/row.ts';
 import type { Section } from '../../../template/sections.ts';
 import type { Slotted } from '../../../template/slot.ts';
+import { countOf } from '../../counts.ts';
 import { joinTexts, withRest } from '../../line-compile.ts';
 import { pageMark } from '../../line-scan.ts';
 import { createEplScanner, endsValues, type EplToken } from '../scan.ts';
@@ -81,10 +82,8 @@ export function bodyStart(lines: readonly EplLine[], isFilled: (line: EplLine) =
 /** Labels that a P command prints by its own numbers. */
 export function ownLabels({ token, text, inForm }: EplLine): number {
   if (inForm || (token.command !== 'P' && token.command !== 'PA')) return 0;
-  const [sets = 1, copies = 1] = (/^PA?(\d*),?(\d*)/.exec(text) ?? [])
-    .slice(1)
-    .map((digits) => Number(digits) || 1);
-  return sets * copies;
+  const [, sets, copies] = /^PA?(\d*),?(\d*)/.exec(text) ?? [];
+  return countOf(sets) * countOf(copies);
 }
 
 /** A line behind `?`, which is a value without quotes or escapes. */

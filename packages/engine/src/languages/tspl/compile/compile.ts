@@ -6,6 +6,7 @@ import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders, variableOf } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
 import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
+import { countOf } from '../../counts.ts';
 import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
@@ -233,8 +234,7 @@ export const tsplCompiler = tsplCompilerWith();
 /** Labels that a PRINT line prints by its own numbers. */
 function ownLabels(line: TsplLine): number {
   if (line.command !== 'PRINT') return 0;
-  const [sets = 1, copies = 1] = [0, 1].map((at) => Number.parseInt(argumentText(line, at), 10) || 1);
-  return Math.max(1, sets) * Math.max(1, copies);
+  return countOf(argumentText(line, 0)) * countOf(argumentText(line, 1));
 }
 
 /** A counter in the drawing: @0 to @50, or a line that sets one. */

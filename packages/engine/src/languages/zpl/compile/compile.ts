@@ -14,6 +14,7 @@ import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
 import { checkClock, checkEmbedding, clockFree, embeddingFree } from './clock.ts';
 import { usualHead } from '../../print-head.ts';
+import { quantityOf } from '../draw/parameters.ts';
 import { emptyField } from '../draw/state.ts';
 import { contextOf } from './contexts.ts';
 import { planForAll } from './shared-data.ts';
@@ -220,8 +221,8 @@ class ZplCompiler {
   #ownLabels({ kind, tokens }: Stretch): number {
     if (kind !== 'draws') return 0;
     const quantity = tokens.findLast(({ code }) => code === 'PQ');
-    const copies = quantity ? Number.parseInt(parametersOf(this.#section.text, quantity)[0] ?? '', 10) : 1;
-    return copies >= 1 ? copies : 1;
+    const [written = ''] = quantity ? parametersOf(this.#section.text, quantity) : [];
+    return findPlaceholders(written).length > 0 ? 1 : Math.max(1, Math.floor(quantityOf([written]).copies));
   }
 
   #setPage(token: ZplToken): void {

@@ -49,6 +49,12 @@ export function numberIn(text: string): { value: number; start: number; end: num
 
 export const readNumber = (text: string): number | undefined => numberIn(text)?.value;
 
+/** ^PQ: labels, those between two pauses or cuts, and those with the same number, as they are written. */
+export function quantityOf([copies = '', group = '', replicates = '']: readonly string[]) {
+  const whole = (text: string) => Math.floor(readNumber(text) ?? 0);
+  return { copies: readNumber(copies) ?? 1, group: whole(group), replicates: Math.max(1, whole(replicates)) };
+}
+
 /** ZPL's N, R, I and B as quarter turns clockwise; undefined for anything else. */
 export function readTurn(letter: string): Turn | undefined {
   const at = letter === '' ? -1 : 'NRIB'.indexOf(letter);

@@ -1,4 +1,5 @@
 import type { Media, MediaCommand, MediaSyntax } from '../../media.ts';
+import { quantityOf, readNumber } from '../draw/parameters.ts';
 import { parametersOf, scanZpl } from '../scan.ts';
 
 /* ZPL II Programming Guide: ^MN, ^PR, ~SD, ^MT and ^MM. */
@@ -34,14 +35,14 @@ function mediaOf(code: string, [one = '', two = '']: readonly string[]): Media |
       if (letter === 'M') return { tracking: { by: 'mark' } };
       return letter === 'Y' || letter === 'W' ? { tracking: { by: 'gap' } } : undefined;
     case 'PR': {
-      const speed = letters[letter] ?? Number.parseFloat(one);
+      const speed = letters[letter] ?? readNumber(one) ?? 0;
       return speed > 0 ? { speed } : 'none';
     }
     case 'SD':
-      return { darkness: Math.min(30, Math.max(0, Number.parseFloat(one) || 0)) / 30 };
+      return { darkness: Math.min(30, Math.max(0, readNumber(one) ?? 0)) / 30 };
     // More or less than what the printer is set to.
     case 'MD':
-      return Number.parseFloat(one) ? undefined : 'none';
+      return readNumber(one) ? undefined : 'none';
     case 'MT':
       return letter === 'D' ? { method: 'direct' } : letter === 'T' ? { method: 'transfer' } : 'none';
     case 'MM': {
@@ -50,7 +51,7 @@ function mediaOf(code: string, [one = '', two = '']: readonly string[]): Media |
     }
     // Pauses, or cuts, after so many labels.
     case 'PQ':
-      return Number.parseInt(two, 10) > 0 ? undefined : 'none';
+      return quantityOf([one, two]).group > 0 ? undefined : 'none';
     default:
       return others.has(code) ? undefined : 'none';
   }

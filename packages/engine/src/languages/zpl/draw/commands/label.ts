@@ -1,6 +1,6 @@
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots } from '../command.ts';
-import { clamp } from '../parameters.ts';
+import { clamp, quantityOf } from '../parameters.ts';
 
 /*
  * The label as a whole. ZPL II Programming Guide: ^LH, ^LL, ^LS, ^LT, ^PW, ^PO, ^PM, ^LR, ^MU, ^PQ, ^BY.
@@ -53,10 +53,10 @@ export const labelCommands: Handlers = {
     }
   },
   PQ(session, parameters) {
-    const copies = parameters.number(0) ?? 1;
+    const { copies, replicates } = quantityOf(parameters.all);
     if (copies < 1 || copies > 99_999_999) session.remark('copies', { copies });
     session.format.copies = clamp(Math.floor(copies), 1, 99_999_999);
-    session.format.replicates = clamp(Math.floor(parameters.number(2) ?? 0), 0, 99_999_999) || 1;
+    session.format.replicates = Math.min(replicates, 99_999_999);
   },
   BY(session, parameters, command) {
     const { bars } = session.printer;
