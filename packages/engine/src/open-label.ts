@@ -1,13 +1,7 @@
 import type { Conversion } from './editing/label-document.ts';
 import { LabelFault } from './label-fault.ts';
-import {
-  languageOf,
-  languagesOfCode,
-  type PrinterLanguage,
-  printerLanguages,
-  writtenLanguages,
-} from './languages/languages.ts';
-import { densities } from './languages/print-head.ts';
+import { checkDensity, checkedLanguage, checkNames, checkWritten } from './arguments.ts';
+import { languageOf, type PrinterLanguage } from './languages/languages.ts';
 import type { Bitmap } from './picture/bitmap.ts';
 import type { LabelElement } from './picture/elements.ts';
 import type { Diagnostic } from './picture/types.ts';
@@ -35,7 +29,7 @@ export type FilledLabel =
       readonly labels: number;
       readonly remarks: LabelRemark[];
     }
-  | { readonly ok: false; readonly remarks: LabelRemark[] };
+  | { readonly ok: false; readonly bytes?: undefined; readonly labels: 0; readonly remarks: LabelRemark[] };
 
 export interface FillerOptions {
   /** The mark of decimals, the currency sign and each language's code page, darkness and speed. */
@@ -88,17 +82,9 @@ export async function openLabel(
 ): Promise<Label> {
   if (typeof code !== 'string' && !(code instanceof Uint8Array))
     throw new TypeError('The code of a label is a string or a Uint8Array.');
-  if (!densities.includes(dpmm))
-    throw new RangeError(
-      `dpmm is dots a millimetre, which are ${densities.join(', ')} (152, 203, 300, 600 dots an inch), not ${dpmm}.`,
-    );
+  checkDensity(dpmm);
   const source = asSource(code);
-  const keys = printerLanguages.map(({ key }) => key);
-  const language = said ?? languagesOfCode(source.text)[0];
-  if (language === undefined || !keys.includes(language))
-    throw new RangeError(
-      `${said === undefined ? 'No language recognises the code' : `There is no language '${said}'`}: say language, one of ${keys.join(', ')}.`,
-    );
+  const language = checkedLanguage(said, source.text);
   const [{ compileWith }, { enginesOf }] = await Promise.all([
     import('./languages/compile-with.ts'),
     import('./languages/language-engines.ts'),
@@ -114,6 +100,7 @@ export async function openLabel(
   const { variables, remarks } = opened(() => compile({}));
 
   function filler({ settings, now }: FillerOptions = {}): Fill {
+    if (settings !== undefined) checkNames('settings', settings, Object.keys(defaultPrinterSettings));
     const template = compile(settings);
     const names = withoutCopies(template.variables);
     return (values = {}, copies = 1) => {
@@ -122,7 +109,7 @@ export async function openLabel(
       const moment = momentOf(now ?? new Date());
       const expansion = template.expand(valuesOf(values, names), copies, moment);
       const { code: filled, labels, problems } = expansion;
-      if (!filled) return { ok: false, remarks: [...problems] };
+      if (!filled) return { ok: false, labels: 0, remarks: [...problems] };
       return {
         ok: true,
         bytes: joinCode(template.head, filled, template.tail),
@@ -132,7 +119,9 @@ export async function openLabel(
     };
   }
 
-  async function draw({ widthMm, heightMm, values, ...options }: DrawOptions) {
+  async function draw(drawing: DrawOptions) {
+    checkNames('What draw takes', drawing, ['widthMm', 'heightMm', 'values', 'settings', 'now']);
+    const { widthMm, heightMm, values, ...options } = drawing;
     for (const [name, size] of Object.entries({ widthMm, heightMm })) {
       if (!(size > 0)) throw new RangeError(`${name} is a number of millimetres above 0, not ${size}.`);
     }
@@ -148,7 +137,7 @@ export async function openLabel(
     const filled = template && row && template.expand(row, 1, moment);
     if (filled && !filled.code) throw new LabelFault('data-invalid', filled.problems[0]?.message ?? '');
     const shown = template && filled?.code ? joinCode(template.head, filled.code, template.tail) : source;
-    const { labels, diagnostics } = await renderLabel(language!, shown, { dpmm, widthMm, heightMm });
+    const { labels, diagnostics } = await renderLabel(language, shown, { dpmm, widthMm, heightMm });
     const pages = labels.map(({ bitmap, elements, copies }) => ({
       bitmap,
       elements,
@@ -159,11 +148,10 @@ export async function openLabel(
   }
 
   async function to(other: PrinterLanguage) {
-    if (!(writtenLanguages as readonly string[]).includes(other))
-      throw new RangeError(`Labels are written in ${writtenLanguages.join(', ')}, not in '${other}'.`);
+    checkWritten(other);
     const { convertLabel } = await import('./editing/document.ts');
     const { text, encoding } = source;
-    const converted = await convertLabel(text, other, { ...(language && { language }), encoding, dpmm });
+    const converted = await convertLabel(text, other, { language, encoding, dpmm });
     const bytes = writeSource({ text: converted.source, encoding: converted.encoding });
     const label = await openLabel(bytes, { dpmm, language: other });
     return { label, bytes, losses: converted.differences };
@@ -193,6 +181,7 @@ function opened(compile: () => { variables: readonly string[]; warnings: readonl
 const withoutCopies = (variables: readonly string[]) => variables.filter((name) => name !== 'QUANTITY');
 
 function valuesOf(values: Readonly<Record<string, string>>, variables: readonly string[]) {
+  checkNames('What a label is filled with', values);
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => {
       if (!variables.includes(name))

@@ -1,3 +1,4 @@
+import { checkDensity, checkedLanguage, checkNames, checkWritten } from '../arguments.ts';
 import { enginesOf, loadEditor } from '../languages/language-engines.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { PrinterSettings } from '../template/values.ts';
@@ -27,6 +28,7 @@ export type {
   SourceRange,
 } from './label-document.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
+export { readSource, type Source, writeSource } from '../template/source.ts';
 
 /*
  * The drawing board's engine: the source is the document. A field is a place in the source; an intent is the smallest
@@ -52,11 +54,20 @@ export interface OpenOptions {
 
 /**
  * The fields and labels of a source, as plain data. Never rejects for what the source says: what is wrong with it is in
- * the remarks. Rejects with RangeError for a paper size that cannot be drawn, and as an import does.
+ * the remarks. Rejects with RangeError for a density or a language that does not exist and a paper size that cannot be drawn,
+ * with TypeError for a source that is no text, and as an import does.
  */
 export async function openDocument(source: string, options: OpenOptions = {}): Promise<LabelDocument> {
+  checkOpening(source, options);
   const { readDocument } = await import('./read-document.ts');
   return readDocument(source, options);
+}
+
+function checkOpening(source: string, { dpmm = 8, language }: OpenOptions): void {
+  if (typeof source !== 'string')
+    throw new TypeError('A document is opened from text: readSource makes text of bytes.');
+  checkDensity(dpmm);
+  if (language !== undefined) checkedLanguage(language, source);
 }
 
 /**
@@ -151,8 +162,9 @@ export function insertField(
   place: Pick<Insertion, 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'>,
   options: Omit<Insertion, 'kind' | 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'> = {},
 ): Edit {
+  checkNames('The place of a field', place);
   return editInDots(document, (rules, label, whole) => {
-    const dots = Object.entries(place).map(([name, value]) => [
+    const dots = Object.entries({ ...place, x: place.x ?? NaN, y: place.y ?? NaN }).map(([name, value]) => [
       name,
       value === undefined ? undefined : whole(value),
     ]);
@@ -232,6 +244,8 @@ export async function convertLabel(
   to: PrinterLanguage,
   options: OpenOptions = {},
 ): Promise<Conversion> {
+  checkOpening(source, options);
+  checkWritten(to);
   const { convert } = await import('./convert.ts');
   return convert(source, to, options);
 }

@@ -43,6 +43,10 @@ export function editedLabel(document: LabelDocument): EditedLabel {
 
 /** The fields of these ids, each once, in the order of the source. Throws Refusal for one that is not there. */
 export function fieldsOf({ fields }: LabelDocument, ids: Iterable<number>): DocumentField[] {
+  if (typeof ids !== 'object' || !(Symbol.iterator in ids))
+    throw new TypeError(
+      `Fields are named by a list of their ids, such as [${fields[0]?.id ?? 0}], not ${String(ids)}.`,
+    );
   const wanted = new Set(ids);
   const found = fields.filter(({ id }) => wanted.delete(id));
   for (const id of wanted) throw new Refusal('edit-no-field', `The label has no field ${id}.`, { id });
