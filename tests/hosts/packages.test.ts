@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,3 +39,23 @@ test.each(packages.filter(({ name }) => name !== '@marbete/cli'))(
     expect(ended).toBe('');
   },
 );
+
+test('The examples of the engine run where it is installed alone, and their types hold with those of its files', async () => {
+  const alone = join(folder, 'engine');
+  const engine = packages.find(({ name }) => name === '@marbete/engine');
+  mkdirSync(alone);
+  const options = { module: 'NodeNext', target: 'ES2022', lib: ['ES2023', 'DOM'], types: [], noEmit: true };
+  const strict = { strict: true, skipLibCheck: false, noUncheckedIndexedAccess: true };
+  writeFileSync(join(alone, 'package.json'), '{"private": true, "type": "module"}');
+  writeFileSync(join(alone, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...options, ...strict } }));
+  await must(alone, 'npm', [...npmInstall, engine?.tarball ?? '', 'typescript@^5.9']);
+  const readme = readFileSync(join(alone, 'node_modules/@marbete/engine/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = '']) => code);
+  expect(examples.length).toBeGreaterThan(2);
+  for (const [at, code] of examples.entries()) {
+    writeFileSync(join(alone, `example-${at}.ts`), code);
+    writeFileSync(join(alone, `example-${at}.mjs`), code);
+    await must(alone, process.execPath, [`example-${at}.mjs`]);
+  }
+  await must(alone, process.execPath, ['node_modules/typescript/bin/tsc']);
+});

@@ -17,10 +17,9 @@ const examples = ['packages/engine/README.md', 'docs/engine.md'].flatMap((page) 
 const modules = {
   '@marbete/engine': { openLabel },
   '@marbete/engine/edit': edit,
-  'node:fs': { writeFileSync: (_: string, bytes: Uint8Array) => expect(bytes.length).toBeGreaterThan(0) },
 };
 
-test('There are examples', () => expect(examples).toHaveLength(4));
+test('There are examples', () => expect(examples).toHaveLength(5));
 
 test.each(examples)('%s prints what it says: %s', async (_, code) => {
   const printed: string[] = [];
@@ -67,6 +66,40 @@ describe('arguments that do not exist are named with those that do', () => {
       async () => (await openLabel(label)).to('fgl'),
       /written in zpl, tspl, epl, cpcl, not in 'fgl'/,
     ],
+    [
+      'drawing',
+      async () => (await openLabel(label)).draw(undefined as never),
+      /is an object with widthMm, heightMm, values, settings, now, not undefined/,
+    ],
+    [
+      'option of drawing',
+      async () => (await openLabel(label)).draw({ widthMm: 50, heightMm: 30, value: {} } as never),
+      /has no value; it has widthMm/,
+    ],
+    [
+      'setting',
+      async () => (await openLabel(label)).filler({ settings: { codepage: '28' } as never }),
+      /settings has no codepage; it has languages, moneySymbol, decimalMark/,
+    ],
+    ['values', async () => (await openLabel(label)).filler()(null as never), /is an object, not null/],
+    ['source', () => edit.openDocument(new Uint8Array(2) as never), /readSource makes text of bytes/],
+    ['density of a document', () => edit.openDocument(label, { dpmm: 203 }), /6, 8, 12, 24 .*not 203/],
+    [
+      'language of a document',
+      () => edit.openDocument(label, { language: 'pcl' as 'zpl' }),
+      /no language 'pcl'/,
+    ],
+    ['language to convert to', () => edit.convertLabel(label, 'fgl'), /written in zpl, tspl, epl, cpcl, not/],
+    [
+      'ids',
+      async () => edit.moveFields(await edit.openDocument(label), 0 as never, 1, 1),
+      /a list of their ids, such as \[\d+\], not 0/,
+    ],
+    [
+      'place',
+      async () => edit.insertField(await edit.openDocument(label), 'text', undefined as never),
+      /place of a field is an object, not undefined/,
+    ],
   ])('%s', async (_, call, message) => {
     await expect(call()).rejects.toThrow(message);
   });
@@ -81,4 +114,21 @@ test.each([
   expect(() => faulty.filler()).toThrow('cannot be printed');
   const { pages } = await faulty.draw({ widthMm: 50, heightMm: 30 });
   expect(pages.length).toBeLessThanOrEqual(1);
+});
+
+test('a place without one of its numbers is refused and changes nothing', async () => {
+  const document = await edit.openDocument(label);
+  const refused = edit.insertField(document, 'text', { x: 5 } as never);
+  expect(refused.source).toBe(label);
+  expect(refused.remarks).toMatchObject([{ level: 'error', code: 'edit-not-a-number' }]);
+});
+
+test('bytes that are no UTF-8 are edited as the characters that they are, and written again', async () => {
+  const bytes = Uint8Array.from([...'^XA^CI27^FO9,9^A0N,30^FDCaf\u00e9^FS^XZ'], (char) => char.charCodeAt(0));
+  const { text, encoding } = edit.readSource(bytes);
+  const document = await edit.openDocument(text, { encoding });
+  const moved = edit.moveFields(document, [document.fields[0]?.id ?? -1], 1, 0);
+  const written = edit.writeSource({ text: moved.source, encoding });
+  expect(String.fromCharCode(...written)).toBe(text.replace('^FO9,9', '^FO10,9'));
+  expect(document.fields[0]?.text).toBe('Café');
 });
