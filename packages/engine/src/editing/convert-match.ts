@@ -14,7 +14,7 @@ import type { Converting } from './convert-notes.ts';
 /** Dots that a text may be off without being listed. */
 export const offDots = 2;
 
-export const noNames: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 
 /**
  * The nearest way to write an element. Languages centre lines otherwise: a block stays where it is, and is made as much wider

@@ -71,10 +71,6 @@ export function walkTspl(
     last = label;
   }
 
-  function later(counter: Counter, sets: number): Counter {
-    return { value: stepped(counter.value, counter.step ?? 0, sets), step: counter.step };
-  }
-
   function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
     const counters = new Map(
       [...printer.counters].map(([number, counter]) => [
@@ -120,20 +116,6 @@ export function walkTspl(
     }
   }
 
-  /** Immediate commands of the port (<ESC>! and ~!), counters, comments. */
-  function wordless(call: Parameters<typeof assignment>[0]): void {
-    const { text } = call.statement;
-    if (text.startsWith('\u001b!') || text.startsWith('~!')) {
-      const { place } = call;
-      remarks.add(
-        'info',
-        'tspl-immediate-command',
-        place,
-        'A status or control command of the port draws nothing.',
-      );
-    } else if (!/^['/]/.test(text)) assignment(call);
-  }
-
   const scanner = scanTspl(source.text);
   for (let statement = scanner.next(); statement; statement = scanner.next()) {
     const { line, column, name } = statement;
@@ -145,4 +127,19 @@ export function walkTspl(
     remarks.add('warning', 'tspl-no-print', place, 'The program has no PRINT, so nothing comes out.');
   }
   return { labels, diagnostics: remarks.list, printer };
+}
+
+/** A counter after so many sets. */
+function later(counter: Counter, sets: number): Counter {
+  return { value: stepped(counter.value, counter.step ?? 0, sets), step: counter.step };
+}
+
+/** Immediate commands of the port (<ESC>! and ~!), counters, comments. */
+function wordless(call: Parameters<typeof assignment>[0]): void {
+  const { statement, session, place } = call;
+  const { text } = statement;
+  if (text.startsWith('\u001b!') || text.startsWith('~!')) {
+    const message = 'A status or control command of the port draws nothing.';
+    session.remarks.add('info', 'tspl-immediate-command', place, message);
+  } else if (!/^['/]/.test(text)) assignment(call);
 }
