@@ -1,16 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertLabel } from '@marbete/engine/internal/editing/document';
-import { writtenLanguages } from '@marbete/engine/internal/languages/languages';
+import { openLabel } from '@marbete/engine';
+import { designs, sampleRow } from '@marbete/engine/internal/designs/designs';
+import { languagesOf, layOutDesign } from '@marbete/engine/internal/designs/layout';
+import { type PrinterLanguage, writtenLanguages } from '@marbete/engine/internal/languages/languages';
 import { layoutLabel, renderLabel } from '@marbete/engine/internal/languages/render';
 import { type Bitmap, turned } from '@marbete/engine/internal/picture/bitmap';
-import { readSource } from '@marbete/engine/internal/template/source';
-import { describe, expect, test } from 'vitest';
+import { readSource, type Source } from '@marbete/engine/internal/template/source';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { combinedLabels } from '../../packages/engine/src/editing/testing/combined-labels.ts';
 import { inkCodes } from '../../packages/engine/src/editing/testing/ink-codes.ts';
+import { unusualLabels } from '../../packages/engine/src/editing/testing/unusual-labels.ts';
 import { projectRoot } from './golden-labels.ts';
 
 /*
- * All labels at hand in all directions: a code keeps its symbology, data, turn and visibility or a difference names it, and
+ * All labels at hand, 200 and more, in all directions: a code keeps its symbology, data, turn and visibility or a difference names it, and
  * the pictures of labels from ZPL to TSPL are alike. MARBETE_LONG_TESTS=1 runs it.
  */
 
@@ -18,12 +23,42 @@ const corpora = process.env['MARBETE_CORPORA'] ?? join(projectRoot, '../shared/c
 const paper = { dpmm: 8, widthMm: 101.6, heightMm: 152.4 };
 const isLong = process.env['MARBETE_LONG_TESTS'] === '1';
 
-const files = writtenLanguages.flatMap((language) =>
+interface SweptLabel {
+  language: PrinterLanguage;
+  name: string;
+  source: Source;
+}
+
+/** What others wrote, the goldens and the demo, in whose place of values nothing stands. */
+const files: readonly SweptLabel[] = writtenLanguages.flatMap((language) =>
   [join(corpora, language), join(projectRoot, 'tests/golden', language), join(projectRoot, 'demo')]
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => ({ language, name, path: join(folder, name) })))
-    .filter(({ name }) => name.endsWith(`.${language}`)),
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })))
+    .filter(({ name }) => name.endsWith(`.${language}`))
+    .map(({ name, path }) => ({ language, name, source: readSource(readFileSync(path)) }))
+    .filter(({ source }) => !/%\w+%/.test(source.text)),
 );
+
+const written: readonly SweptLabel[] = [...unusualLabels, ...combinedLabels]
+  .filter(({ text }) => !/%\w+%/.test(text))
+  .map(({ language, name, text }) => ({ language, name, source: { text, encoding: 'utf-8' } }));
+
+/** The designs of the gallery with a row in them. */
+async function filledDesigns(): Promise<SweptLabel[]> {
+  const all = designs.flatMap((design) => languagesOf(design).map((language) => ({ design, language })));
+  return Promise.all(
+    all.map(async ({ design, language }) => {
+      const template = await layOutDesign(design, { language, dpmm: paper.dpmm, words: 'es' });
+      const label = await openLabel(template, { language });
+      const row = sampleRow(design);
+      const filled = label.filler()(
+        Object.fromEntries(label.variables.map((name) => [name, row[name] ?? 'x'])),
+      );
+      if (!filled.ok) throw new Error(`${design.key} in ${language}: ${filled.remarks[0]?.message}`);
+      return { language, name: design.key, source: readSource(filled.bytes) };
+    }),
+  );
+}
 
 const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 const inkOf = (data: Uint8Array) => data.reduce((sum, byte) => sum + (bitsOf[byte] ?? 0), 0);
@@ -42,23 +77,28 @@ function likeness(one: Bitmap, other: Bitmap): number {
 }
 
 describe.runIf(isLong)('labels at hand in all directions', () => {
+  let labels: readonly SweptLabel[] = [];
+
+  beforeAll(async () => {
+    labels = [...files, ...written, ...(await filledDesigns())];
+    expect(labels.length).toBeGreaterThanOrEqual(200);
+  });
+
   test.each(
     writtenLanguages
       .flatMap((from) => writtenLanguages.map((to) => [from, to] as const))
       .filter(([from, to]) => from !== to),
   )('%s to %s', { timeout: 600_000 }, async (from, to) => {
     const alike: number[] = [];
-    for (const { name, path } of files.filter(({ language }) => language === from)) {
-      const source = readSource(readFileSync(path));
-      if (/%\w+%/.test(source.text)) continue;
+    for (const { name, source } of labels.filter(({ language }) => language === from)) {
       const options = { language: from, encoding: source.encoding, dpmm: paper.dpmm };
       // oxlint-disable-next-line no-await-in-loop -- one label after the other
       const { source: text, encoding, differences } = await convertLabel(source.text, to, options);
-      const written = { text, encoding };
+      const converted = { text, encoding };
       // oxlint-disable-next-line no-await-in-loop
       const [before, after] = await Promise.all([
         layoutLabel(from, source, paper),
-        layoutLabel(to, written, paper),
+        layoutLabel(to, converted, paper),
       ]);
       const codes = ({ labels }: typeof before) =>
         labels.flatMap(({ elements }) =>
@@ -75,7 +115,7 @@ describe.runIf(isLong)('labels at hand in all directions', () => {
       // oxlint-disable-next-line no-await-in-loop
       const [ours, theirs] = await Promise.all([
         renderLabel(from, source, paper),
-        renderLabel(to, written, paper),
+        renderLabel(to, converted, paper),
       ]);
       for (const [at, { bitmap }] of ours.labels.entries()) {
         const other = theirs.labels[at]?.bitmap;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageHelp } from './command-help.ts';
 import { tsplCommands } from './tspl/draw/commands.ts';
-import { fieldCommands } from './zpl/field-commands.ts';
+import { fieldParameters } from './zpl/field-commands.ts';
 import type { PrinterLanguage } from './languages.ts';
 
 async function helpOf(language: PrinterLanguage) {
@@ -37,7 +37,7 @@ it('names every command of a field of ZPL, and those of TSPL that draw', async (
   const zpl = (await helpOf('zpl')).commands.map(({ command }) => command);
   expect(zpl).toEqual(
     expect.arrayContaining(
-      [...fieldCommands.keys()].filter((name) => name !== 'A@').map((name) => `^${name}`),
+      [...fieldParameters.keys()].filter((name) => name !== 'A@').map((name) => `^${name}`),
     ),
   );
   const tspl = (await helpOf('tspl')).commands.map(({ command }) => command);
@@ -47,7 +47,7 @@ it('names every command of a field of ZPL, and those of TSPL that draw', async (
 it('says of the parameters of ZPL what the table of its commands has, in Spanish too', async () => {
   const { commands } = await helpOf('zpl');
   const of = (name: string) => commands.find(({ command }) => command === name)?.parameters ?? [];
-  for (const [name, parameters] of fieldCommands) {
+  for (const [name, parameters] of fieldParameters) {
     if (name !== 'A@') expect([name, of(`^${name}`).length]).toEqual([name, Object.keys(parameters).length]);
   }
   expect(
@@ -63,7 +63,7 @@ it('says of the parameters of ZPL what the table of its commands has, in Spanish
     'giro N, R, I, B; alto, puntos; texto Y, N; texto arriba Y, N; dígito verificador Y, N; modo N, U, A, D',
   );
   const same = ['x, ', 'y, ', 'color B, W', 'bytes', 'escape'];
-  const untranslated = [...fieldCommands.keys()]
+  const untranslated = [...fieldParameters.keys()]
     .flatMap((name) => of(`^${name}`))
     .filter(({ es, en }) => es === en);
   expect([...new Set(untranslated.map(({ en }) => en))].filter((en) => !same.includes(en))).toEqual([]);

@@ -215,7 +215,7 @@ export function joinTexts(texts: readonly string[], values: readonly string[]): 
 }
 
 /** Text whose slots the settings fill. */
-export function fixedText({ texts, slots }: Slotted): string {
+export function settledText({ texts, slots }: Slotted): string {
   return joinTexts(
     texts,
     slots.map(({ constant }) => constant ?? ''),

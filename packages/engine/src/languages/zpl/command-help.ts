@@ -2,7 +2,7 @@ import type { HelpLine } from '../command-help.ts';
 import { codeCommandOf } from './code-commands.ts';
 import { moduleParameters } from './code-parameters.ts';
 import type { CommandParameter } from './command-parameters.ts';
-import { fieldCommands } from './field-commands.ts';
+import { fieldParameters } from './field-commands.ts';
 import { createZplScanner } from './scan.ts';
 
 /* ZPL II Programming Guide, 'ZPL Commands', in our own words. */
@@ -302,7 +302,7 @@ function wordsOf(command: string, name: string, { kind, range, choices }: Comman
 }
 
 const withParameters = lines.map(([command, es, en, ...own]): HelpLine => {
-  const parameters = own.length > 0 ? undefined : fieldCommands.get(command.slice(1));
+  const parameters = own.length > 0 ? undefined : fieldParameters.get(command.slice(1));
   const words = Object.entries(parameters ?? {}).map(([name, each]) => wordsOf(command.slice(1), name, each));
   return [command, es, en, ...own, ...words];
 });

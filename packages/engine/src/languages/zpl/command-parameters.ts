@@ -169,7 +169,7 @@ export function takes(
 }
 
 /** The place of a parameter, from 0. */
-export const placeOf = <Parameters extends CommandParameters>(
+export const parameterPlace = <Parameters extends CommandParameters>(
   parameters: Parameters,
   name: keyof Parameters & string,
 ): number => Object.keys(parameters).indexOf(name);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { zplCommands } from './draw/commands.ts';
 import { isOfField } from './draw/field-commands.ts';
-import { fieldCommands } from './field-commands.ts';
+import { fieldParameters } from './field-commands.ts';
 
 /** Commands of a field that have no parameters, or those that say how its data is read. */
 const bare = ['FC', 'FD', 'FE', 'FH', 'FR', 'FV'];
@@ -13,5 +13,5 @@ it('names as commands of a field those that the table has, and those without a l
   const found = all.filter((name) => isOfField({ ...place, name } as Parameters<typeof isOfField>[0]));
   // What has no code of its own (^B6) is a code all the same; what goes to a radio tag is of the field too.
   const known = found.filter((name) => zplCommands.has(name) && !/^(?:R[BFMTW]|WT)$/.test(name));
-  expect(known.toSorted()).toEqual([...fieldCommands.keys(), ...bare].toSorted());
+  expect(known.toSorted()).toEqual([...fieldParameters.keys(), ...bare].toSorted());
 });

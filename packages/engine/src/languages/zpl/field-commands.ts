@@ -63,7 +63,7 @@ export const plainCommands = {
 const all = new Map<string, CommandParameters>(Object.entries({ ...plainCommands, ...codeParameters }));
 
 /** The commands of fields, with their parameters. */
-export const fieldCommands: ReadonlyMap<string, CommandParameters> = all;
+export const fieldParameters: ReadonlyMap<string, CommandParameters> = all;
 
 /** What a field's command calls its parameters, in their order; none for another command. */
 export const parameterNames = (command: string): readonly string[] => Object.keys(all.get(command) ?? {});

@@ -4,7 +4,7 @@ import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
 import { countOf } from '../../counts.ts';
-import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
+import { settledText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { pageMark } from '../../line-scan.ts';
 import { cpclPage, startPage } from '../code-page.ts';
 import { isDoubtful } from '../commands.ts';
@@ -167,7 +167,7 @@ class CpclCompiler extends LineCompiler<CpclFitter> {
       this.#refuse(value.variable, at, token.command || 'a command');
       return;
     }
-    this.add(fixedText(cut) + lineEnd, isHead);
+    this.add(settledText(cut) + lineEnd, isHead);
   }
 
   #refuse(name: string, at: number, command: string): void {
@@ -297,7 +297,7 @@ class CpclCompiler extends LineCompiler<CpclFitter> {
     const placed = findPlaceholders(lead);
     if (data.slots.every(isSetting)) {
       if (!this.#parameters(lead, line, 'a command')) return;
-      this.add(fixedText(data) + rest);
+      this.add(settledText(data) + rest);
       return;
     }
     const choice =

@@ -3,7 +3,7 @@ import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
 import { countOf } from '../../counts.ts';
-import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
+import { settledText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { eplPage } from '../code-page.ts';
 import { eplRawData, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
@@ -125,7 +125,7 @@ class EplCompiler extends LineCompiler<EplFitter> {
     const cut = this.#cut(text, line, true);
     if (cut.slots.every(isSetting)) {
       if (!this.#checkWord(line)) return;
-      this.add(fixedText(cut) + lineEnd, beforeDrawing);
+      this.add(settledText(cut) + lineEnd, beforeDrawing);
     } else if (command === ';') {
       this.leftOut.push(...cut.slots.map(({ variable }) => variable));
       this.add(cut.texts.join(' ') + lineEnd);
@@ -233,7 +233,7 @@ class EplCompiler extends LineCompiler<EplFitter> {
     if (choice) {
       if (!this.#checkEscapes(field.data, at)) return;
       const place = this.placeOf(this.#texts - 1);
-      this.addField(field.data, this.fitter?.(field, fixedText(before), choice, place, this.report));
+      this.addField(field.data, this.fitter?.(field, settledText(before), choice, place, this.report));
       return;
     }
     this.#parameters(before, strings, false);

@@ -5,7 +5,7 @@ import { ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
 import { findPlaceholders, variableOf } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
-import { fixedText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
+import { settledText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
 import { countOf } from '../../counts.ts';
 import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
@@ -118,7 +118,7 @@ class TsplCompiler extends LineCompiler<TsplFitter> {
     }
     const cut = this.#cut(line, 0, line.text.length);
     if (cut.slots.every(isSetting)) {
-      this.add(fixedText(cut) + lineEnd, beforeDrawing && setUpCommands.has(command));
+      this.add(settledText(cut) + lineEnd, beforeDrawing && setUpCommands.has(command));
       return;
     }
     if (command === 'REM') {
@@ -160,7 +160,7 @@ class TsplCompiler extends LineCompiler<TsplFitter> {
       return;
     }
     const field: TsplField = {
-      lead: namesAreFixed ? fixedText(names) : '',
+      lead: namesAreFixed ? settledText(names) : '',
       data: this.#cut(line, data.content.start, data.content.end),
       rest: line.text.slice(data.content.end) + lineEnd,
       isJoined: data.isJoined,

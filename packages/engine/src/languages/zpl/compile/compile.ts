@@ -19,7 +19,7 @@ import { emptyField } from '../draw/state.ts';
 import { contextOf } from './contexts.ts';
 import { planForAll } from './shared-data.ts';
 import { textContext } from './text.ts';
-import { fieldCommands, hexIndicatorBefore, setsPageFirst, trimmedEnd } from './field-commands.ts';
+import { commandsOfField, hexIndicatorBefore, setsPageFirst, trimmedEnd } from './field-commands.ts';
 import type { ZplField } from './field.ts';
 import type { Report } from '../../../template/report.ts';
 import type { Stretch } from './formats.ts';
@@ -340,7 +340,7 @@ class ZplCompiler {
       page,
       asciiOnly: isBytes || (options.asciiOnly ?? false),
       hexIndicator: hex ?? before,
-      commands: fieldCommands(uses[0] ?? emptyField()),
+      commands: commandsOfField(uses[0] ?? emptyField()),
       drawn: (row) => this.#drawnIn(this.#isMoved ? row : undefined)[at] ?? [],
       isMoved: this.#isMoved,
     };
@@ -358,7 +358,7 @@ class ZplCompiler {
     }
     const fields = uses.map((use): ZplField => ({
       ...field,
-      commands: fieldCommands(use),
+      commands: commandsOfField(use),
       // A field that embeds others reads their escapes by its own ^FH.
       hexIndicator: embeds.includes(use) ? use.hexIndicator : field.hexIndicator,
     }));

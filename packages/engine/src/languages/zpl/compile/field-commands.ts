@@ -5,7 +5,7 @@ import type { ZplToken } from '../scan.ts';
 import type { FieldCommands } from './field.ts';
 
 /** The commands of a field with their parameters; the last of those that are given twice counts. */
-export function fieldCommands(field: Field): FieldCommands {
+export function commandsOfField(field: Field): FieldCommands {
   const found = new Map<string, readonly string[]>();
   for (const { name, params, delimiter } of field.commands) {
     found.delete(name);

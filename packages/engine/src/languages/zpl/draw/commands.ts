@@ -1,5 +1,5 @@
 import type { Handler } from './command.ts';
-import { codeCommands } from './commands/codes.ts';
+import { codeHandlers } from './commands/codes.ts';
 import { controlCommands } from './commands/control.ts';
 import { fieldCommands } from './commands/fields.ts';
 import { formatCommands } from './commands/formats.ts';
@@ -18,6 +18,6 @@ export const zplCommands: ReadonlyMap<string, Handler> = new Map(
     textCommands,
     graphicCommands,
     imageCommands,
-    codeCommands,
+    codeHandlers,
   ].flatMap((group) => Object.entries(group)),
 );

@@ -9,8 +9,8 @@ import { readParameters } from '../draw/parameters.ts';
 import { walkZpl } from '../draw/walk.ts';
 import { encodeData } from './data.ts';
 import { unitText } from './move.ts';
-import { commandsOf, isOfField } from './syntax.ts';
-import { commandFor, dataFor, sizeParameters, writtenParameters } from './write-code.ts';
+import { commandsOf, setsOwnField } from './syntax.ts';
+import { commandFor, dataFor, sizeParameters, codeParametersOf } from './write-code.ts';
 
 /*
  * New fields. What is in force where one is put in (^LH, ^LS, ^LT, ^MU, ^FW, ^CI, ^BY, ^LR) is written against in the field
@@ -121,7 +121,7 @@ export function insertZpl(label: EditedLabel, insertion: Insertion): Proposal {
   const { before, text, after } = fieldText(pen, insertion);
   // What has no end of its own would go on in the new field.
   const ending = behind.at(-1);
-  const isOpen = end !== undefined && ending !== undefined && ending.code !== 'FS' && isOfField(ending);
+  const isOpen = end !== undefined && ending !== undefined && ending.code !== 'FS' && setsOwnField(ending);
   const lead =
     (end ? '' : `${pen.command('XA')}${lineEnd}`) + (isOpen ? `${pen.command('FS')}${lineEnd}` : '') + before;
   const tail = after + (end ? (isLine ? lineEnd : '') : `${lineEnd}${pen.command('XZ')}${lineEnd}`);
@@ -232,7 +232,7 @@ function codeText(
     throw new Refusal('edit-module', 'A module is 1 to 10 dots wide.', { module: dots });
   const height = pen.units(heightDots ?? Math.round(10 * dpmm));
   const size = sizeParameters(command, { height, readable, module: dots, row: 3 }, pen.units);
-  const parameters = writtenParameters(command, { rotation: 'N', ...size, ...asked[0] });
+  const parameters = codeParametersOf(command, { rotation: 'N', ...size, ...asked[0] });
   const written = pen.command(command, ...parameters);
   const said = pen.data(data ?? dataFor(command, {}, sampleData[name] ?? ''), true);
   const isQr = command === 'BQ';

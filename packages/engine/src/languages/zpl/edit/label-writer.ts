@@ -7,7 +7,7 @@ import { moduleParameters } from '../code-parameters.ts';
 import { defaultPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
 import { zplMedia } from './media.ts';
-import { commandFor, dataFor, sizeParameters, writtenParameters } from './write-code.ts';
+import { commandFor, dataFor, sizeParameters, codeParametersOf } from './write-code.ts';
 
 /* Labels of other languages in ZPL (ZPL II Programming Guide). */
 
@@ -185,7 +185,7 @@ function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): W
   return asked.flatMap((values) =>
     rows.flatMap((row) => {
       const size = sizeParameters(name, { height: String(dots), readable, module, row }, String);
-      const written = writtenParameters(name, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
+      const written = codeParametersOf(name, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
       const said = dataFor(name, values, piece.said);
       return ratios.flatMap((ratio) =>
         (levels[name] ?? ['']).map((level): Way => {

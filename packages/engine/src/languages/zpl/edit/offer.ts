@@ -2,7 +2,7 @@ import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
 import { follows, isText, pin } from './move.ts';
 import { closesAnother, takesFont } from './order.ts';
-import { commandsIn, commandsOf, isOfField } from './syntax.ts';
+import { commandsIn, commandsOf, setsOwnField } from './syntax.ts';
 
 /* Fields that only some rows print: what stands beside them must be the same in all rows. */
 
@@ -69,7 +69,7 @@ function refuseCut(label: EditedLabel, field: DocumentField, going: ReadonlySet<
       commandsIn(label, other).some(({ code }) => code === 'BQ'),
   );
   const setting = own.find(
-    (token) => !isOfField(token) && (!traced.has(token.code) || (token.code === 'BY' && movesCodes)),
+    (token) => !setsOwnField(token) && (!traced.has(token.code) || (token.code === 'BY' && movesCodes)),
   );
   const name = setting
     ? label.code.slice(setting.start, setting.dataStart)

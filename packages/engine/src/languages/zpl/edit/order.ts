@@ -3,7 +3,7 @@ import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '.
 import { changedText, endBehind, hasWholeSections, wholeLine } from '../../argument-edits.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
-import { commandsIn, commandsOf, isOfField, writtenParameters } from './syntax.ts';
+import { commandsIn, commandsOf, setsOwnField, writtenParameters } from './syntax.ts';
 
 /* Taking fields out, and changing the order in which they print. */
 
@@ -50,7 +50,7 @@ function removal(
   );
   const own = commandsIn(label, field);
   const taken = own.filter((token) => {
-    if (!isOfField(token)) return false;
+    if (!setsOwnField(token)) return false;
     if (!partner) return true;
     // A shape and a text that are one field: the other one stays.
     const isData = dataCommands.has(token.code) || token.code.startsWith('B');
@@ -83,7 +83,7 @@ export function closesAnother(
     !going.has(last) &&
     before.start >= last.range.from &&
     before.code !== 'FS' &&
-    isOfField(before)
+    setsOwnField(before)
   );
 }
 
@@ -124,7 +124,7 @@ export function refuseZplCopy(label: EditedLabel, field: DocumentField): void {
   const own = commandsIn(label, field);
   const setting = own.find(
     (token) =>
-      (!isOfField(token) && !harmless.has(token.code) && !repeatable.has(token.code)) ||
+      (!setsOwnField(token) && !harmless.has(token.code) && !repeatable.has(token.code)) ||
       // Its copy's code would have the module that this one gives to those behind it.
       (token.code === 'BY' && own.some(({ code, start }) => /^B[^Y]$/.test(code) && start < token.start)),
   );
@@ -203,7 +203,9 @@ export function reorderZpl(
   const recalls = all.some(({ code }) => code === 'XF' || code === 'DF');
   const hinders = [...between, ...own].find(
     (token) =>
-      !isOfField(token) && !harmless.has(token.code) && (recalls || !isNoMatter(token, field, own, between)),
+      !setsOwnField(token) &&
+      !harmless.has(token.code) &&
+      (recalls || !isNoMatter(token, field, own, between)),
   );
   const tag = !hasWholeSections(label, low, high);
   if (hinders || tag) {

@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
 import { numberIn } from '../draw/parameters.ts';
-import { fieldCommands } from '../field-commands.ts';
+import { fieldParameters } from '../field-commands.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
 /*
@@ -25,8 +25,8 @@ export function commandsOf(label: Pick<EditedLabel, 'code' | 'isTemplate'>): rea
 const unnamed = new Set(['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'FS', 'FX']);
 
 /** Whether a command sets nothing beyond its own field. */
-export const isOfField = ({ code, control }: ZplToken) =>
-  !control && (unnamed.has(code) || fieldCommands.has(code));
+export const setsOwnField = ({ code, control }: ZplToken) =>
+  !control && (unnamed.has(code) || fieldParameters.has(code));
 
 /** The commands of one field. */
 export function commandsIn(label: EditedLabel, { range }: DocumentField): readonly ZplToken[] {

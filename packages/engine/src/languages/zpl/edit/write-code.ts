@@ -24,7 +24,7 @@ function usualText({ kind, usual }: CommandParameter): string {
 }
 
 /** The parameters of a command as they are written, usual ones among them; of a matrix those up to the last that is given. */
-export function writtenParameters(name: CodeCommandName, given: WrittenParameters): string[] {
+export function codeParametersOf(name: CodeCommandName, given: WrittenParameters): string[] {
   const parameters: CommandParameters = codeParameters[name];
   const last = Object.keys(parameters).findLastIndex((each) => given[each] !== undefined);
   const isLinear = moduleParameters[name] === undefined && !codeCommands[name].isStacked;

@@ -7,7 +7,7 @@ import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../../../template/report.ts';
 import { endsOpen } from '../hex-data.ts';
 import { code128Parameters } from '../../code-parameters.ts';
-import { placeOf } from '../../command-parameters.ts';
+import { parameterPlace } from '../../command-parameters.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -60,7 +60,8 @@ const modes: Readonly<Record<string, FieldContext>> = { U: nineteenDigits, A: au
 
 export const code128: FieldContext = {
   plan(field, report) {
-    const mode = field.commands.get('BC')?.[placeOf(code128Parameters, 'mode')]?.trim().toUpperCase() ?? 'N';
+    const mode =
+      field.commands.get('BC')?.[parameterPlace(code128Parameters, 'mode')]?.trim().toUpperCase() ?? 'N';
     if (mode !== 'D' && endsOpen(field, /^(?:[^>]|>[^])*>$/)) {
       const message = "'>' before a value would begin an escape of ^BC: write >0 for the character itself.";
       report.issue(field.line, 'escape-open', message);

@@ -3,7 +3,7 @@ import { alphabetRules } from '../../../../template/code-data.ts';
 import { type CodeWriter, codeWriter } from '../../../../template/gtin-writers.ts';
 import type { FieldContext, ZplField } from '../field.ts';
 import { dataBarParameters } from '../../code-parameters.ts';
-import { placeOf } from '../../command-parameters.ts';
+import { parameterPlace } from '../../command-parameters.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -27,7 +27,9 @@ const linearParts: Readonly<Record<string, CodeWriter>> = {
 };
 
 function linearPart(field: Pick<ZplField, 'commands'>): CodeWriter | undefined {
-  const type = String(Number(field.commands.get('BR')?.[placeOf(dataBarParameters, 'symbology')] || '1'));
+  const type = String(
+    Number(field.commands.get('BR')?.[parameterPlace(dataBarParameters, 'symbology')] || '1'),
+  );
   return Object.hasOwn(linearParts, type) ? linearParts[type] : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { FieldContext } from '../field.ts';
 import { dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from '../hex-data.ts';
 import { codeData } from '../../../../template/code-data.ts';
 import { dataMatrixParameters } from '../../code-parameters.ts';
-import { placeOf } from '../../command-parameters.ts';
+import { parameterPlace } from '../../command-parameters.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
 
@@ -24,7 +24,7 @@ export const pdf417: FieldContext = {
 };
 
 /** The parameter of ^BX that is its escape character. */
-export const escapeAt = placeOf(dataMatrixParameters, 'escape');
+export const escapeAt = parameterPlace(dataMatrixParameters, 'escape');
 
 /** ^BX Data Matrix: its escape character, parameter g and `~` by default, is doubled; GS is escape and 1. */
 export const dataMatrix: FieldContext = {

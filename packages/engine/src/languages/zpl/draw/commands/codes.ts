@@ -5,7 +5,7 @@ import type { Handlers } from '../command.ts';
  * Barcodes: each command of draw/codes reads its own parameters; the field is drawn when it ends.
  */
 
-export const codeCommands: Handlers = Object.fromEntries(
+export const codeHandlers: Handlers = Object.fromEntries(
   [...zplCodes.values()].map(
     (code) =>
       [
