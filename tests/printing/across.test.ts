@@ -92,6 +92,13 @@ const programs: [name: string, language: PrinterLanguage, code: string][] = [
   ['a first field without a place', 'zpl', zpl('^A0N,30,30^FDcorner^FS^FO40,60^GB50,20,4^FS', 4)],
   ['an ^FO without x', 'zpl', zpl('^FO,40^A0N,30,30^FDleft^FS', 4)],
   [
+    'numbers behind letters and blanks',
+    'zpl',
+    zpl('^FOB30,20^A0N,30,30^FDx^FS^FO -60,X60^GB50,20,4^FS', 2) +
+      zpl('^BYw3^FO9,20^BCN,40,N^FD12^FS^CFA, 18^FO9,80^FDa^FS', 3) +
+      `^XA^PW${width}^LL${height}^FO9,20^BCN,40,N^FD34^FS^FO9,80^FDb^FS^PQx2,,^XZ`,
+  ],
+  [
     'bars and fonts that carry over from label to label',
     'zpl',
     zpl('^BY3,2,40^CF0,40^FO5,5^BCN,,N^FD12^FS^FO5,70^FDa^FS') +
