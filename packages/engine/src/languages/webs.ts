@@ -1,3 +1,4 @@
+import type { Range } from '../picture/elements.ts';
 import type { FindRawData } from '../template/source.ts';
 
 /** A roll with labels side by side. */
@@ -48,6 +49,21 @@ export function moveLine({ text, xs }: MovedLine, dots: number): string {
   for (const { start, end, value } of xs.toReversed())
     line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
   return line;
+}
+
+/** Where the numbers of these parameters stand in a command that begins at `from`. Throws AcrossFault for one that is none. */
+export function positionsIn(
+  text: string,
+  from: number,
+  command: string,
+  parameters: readonly (Range | undefined)[],
+): MovedLine['xs'] {
+  return parameters.flatMap((range) => {
+    if (!range) return [];
+    const value = Number(text.slice(range.start, range.end));
+    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
+    return [{ start: range.start - from, end: range.end - from, value }];
+  });
 }
 
 /** What a program consists of: labels, and code between them that stays as it is. */

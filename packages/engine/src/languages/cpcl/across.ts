@@ -5,6 +5,7 @@ import {
   type MovedLine,
   moveLine,
   type Piece,
+  positionsIn,
   type Single,
   type WebEngine,
   type Webs,
@@ -115,14 +116,15 @@ function stepOf(
   { command, start, arguments: words, lines }: CpclToken,
 ): MovedLine {
   const places = command.endsWith('BARCODE') ? [lines ? 1 : 4] : (moved[command] ?? []);
-  const xs = places.flatMap((at) => {
-    const word = words[at];
-    if (!word) return [];
-    const value = Number(text.slice(word.start, word.end));
-    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
-    return [{ start: word.start - start, end: word.end - start, value }];
-  });
-  return { text: line, xs };
+  return {
+    text: line,
+    xs: positionsIn(
+      text,
+      start,
+      command,
+      places.map((at) => words[at]),
+    ),
+  };
 }
 
 function singleOf(label: {

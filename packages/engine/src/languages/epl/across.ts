@@ -5,6 +5,7 @@ import {
   type MovedLine,
   moveLine,
   type Piece,
+  positionsIn,
   type Single,
   type WebEngine,
   type Webs,
@@ -87,13 +88,12 @@ function refusal(command: string, words: readonly string[]): string | undefined 
 }
 
 function stepOf(text: string, { command, start, end, textEnd, data, arguments: args }: EplToken): MovedLine {
-  const xs = (moved[command] ?? []).flatMap((at) => {
-    const argument = args[at];
-    if (!argument) return [];
-    const value = Number(text.slice(argument.start, argument.end));
-    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
-    return [{ start: argument.start - start, end: argument.end - start, value }];
-  });
+  const xs = positionsIn(
+    text,
+    start,
+    command,
+    (moved[command] ?? []).map((at) => args[at]),
+  );
   return { text: text.slice(start, data ? end : textEnd), xs };
 }
 

@@ -1,5 +1,13 @@
 import { countOf } from '../counts.ts';
-import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import {
+  AcrossFault,
+  type Across,
+  type Piece,
+  positionsIn,
+  type Single,
+  type WebEngine,
+  type Webs,
+} from '../webs.ts';
 import { dataCommands } from './compile/commands.ts';
 import { stepped } from './draw/counters.ts';
 import { createTsplScanner, tsplRawData, type TsplToken } from './scan.ts';
@@ -97,13 +105,12 @@ function lengthDots(text: string, dpmm: number): number {
 function stepOf(text: string, token: TsplToken, command: string): Step {
   const { start, arguments: args } = token;
   const end = token.data ? token.end : token.textEnd;
-  const xs = (moved[command] ?? []).flatMap((at) => {
-    const argument = args[at];
-    if (!argument) return [];
-    const value = Number(text.slice(argument.start, argument.end));
-    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
-    return [{ start: argument.start - start, end: argument.end - start, value }];
-  });
+  const xs = positionsIn(
+    text,
+    start,
+    command,
+    (moved[command] ?? []).map((at) => args[at]),
+  );
   const counters: Step['counters'][number][] = [];
   // Raw data begin where the text ends.
   for (const found of text.slice(start, token.textEnd).matchAll(/@(\d{1,2})/g)) {
