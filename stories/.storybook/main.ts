@@ -3,7 +3,7 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../**/*.stories.tsx'],
+  stories: ['../docs/*.mdx', '../**/*.stories.tsx'],
   // The element's stories show the built script: `npm run build`.
   staticDirs: [{ from: '../../packages/widgets/dist/embed', to: '/embed' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

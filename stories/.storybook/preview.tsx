@@ -42,6 +42,15 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'padded',
+    options: {
+      storySort: {
+        order: [
+          'Docs',
+          ['Start', 'Try', 'Keys', 'Events', 'Errors', 'Theming', 'Theming editor', 'React', '*'],
+          'Public',
+        ],
+      },
+    },
     // Properties in the order of their types, each with its words.
     controls: { expanded: true },
     a11y: { test: 'error' },
