@@ -152,17 +152,27 @@ class RowFacts {
 export const wordy = /\p{L}{3,}\s+\S|\S\s+\p{L}{3,}/u;
 
 const mayBeSum = (cell: string) =>
-  cell.length > 3 && cell.length <= 60 && /total|sumas?\b|promedio|average/i.test(cell);
+  cell.length > 3 &&
+  cell.length <= 60 &&
+  /total|sumas?\b|summe\b|som(?:me|ma|a)\b|gesamt|promedio|average/i.test(cell);
+
+/** What a sum is called in the languages of lists. */
+const sumWord =
+  '(?:gran |sub[ -]?|zwischen)?(?:totale?s?|sumas?|summe|somm[ea]|soma|gesamt(?:summe|betrag)?)';
+const sumAlone = new RegExp(
+  `^\\s*(?:${sumWord}(?: general(?:es)?| de [\\p{L} ]+)?|promedio|average)\\s*:?\\s*$`,
+  'iu',
+);
+const sumOfSomething = new RegExp(
+  `^\\s*(?:${sumWord}|promedio|average)[\\s:.-]+[\\p{L}\\s.:]+\\d*\\s*$`,
+  'iu',
+);
+const subtotalOfSomething = /^\s*sub[ -]?totale?s?[\s:.-]+[\p{L}\s.:]+$/iu;
 
 /** A cell that is a word of sum, or a subtotal of something; in a short row the total or number of something too. */
 export function isSum(cell: string, isShort: boolean): boolean {
   if (!mayBeSum(cell)) return false;
-  const alone =
-    /^\s*(?:(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?|promedio|average)\s*:?\s*$/iu;
-  const ofSomething = isShort
-    ? /^\s*(?:(?:gran |sub[ -]?)?totale?s?|sumas?|promedio|average)[\s:.-]+[\p{L}\s.:]+\d*\s*$/iu
-    : /^\s*sub[ -]?totale?s?[\s:.-]+[\p{L}\s.:]+$/iu;
-  return alone.test(cell) || ofSomething.test(cell);
+  return sumAlone.test(cell) || (isShort ? sumOfSomething : subtotalOfSomething).test(cell);
 }
 
 function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {

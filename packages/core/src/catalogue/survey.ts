@@ -9,7 +9,7 @@ import { currencyOfHeader } from './header-currency.ts';
 import { createCurrencySurvey } from './list-currencies.ts';
 import { priceLetters, suggestMapping } from './mapping.ts';
 import type { DoubtCode } from './remedies.ts';
-import { kindOfRow, type LeftOutRow, type RowSorting } from './row-kinds.ts';
+import { isSum, kindOfRow, type LeftOutRow, type RowSorting } from './row-kinds.ts';
 import { sortingOf } from './row-sorting.ts';
 import { filledUpTo, type SheetRow, widthOf } from './rows.ts';
 
@@ -124,10 +124,12 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     const { names, unclear } = found;
     const under = (at: number | null | undefined) => sample.filter(({ row }) => row! > (at ?? 0));
     const { cells: head } = found;
-    // Titles and the header of another page are no articles.
+    // Titles, sums and the header of another page are no articles.
     const wide = under(found.secondRow ?? found.row).filter(
       (row) =>
-        filledUpTo(row, 2) > 1 && row.cells.some((cell, index) => cell.trim() !== (head[index] ?? '').trim()),
+        filledUpTo(row, 2) > 1 &&
+        row.cells.some((cell, index) => cell.trim() !== (head[index] ?? '').trim()) &&
+        !row.cells.some((cell) => isSum(cell, false)),
     );
     byCells = unclear ? byCells : unclaimedColumns(numberedNames(names).names, wide);
     variables = Array.from({ length: Math.max(names.length, widthOf(wide)) }, (_, index) => {
