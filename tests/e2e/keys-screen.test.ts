@@ -135,17 +135,17 @@ it('makes a webhook, shows what it was told and answered, sends it again, and de
   await dialog.getByLabel('Dirección').fill('https://metadata/');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.getByText('Escriba una dirección pública').waitFor();
-  await dialog.getByLabel('Dirección').fill('https://127.0.0.1/marbete');
+  await dialog.getByLabel('Dirección').fill('https://localhost/marbete');
   await dialog.getByRole('checkbox', { name: 'Se rechazó una lista' }).click();
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const row = section.getByRole('row').filter({ hasText: 'https://127.0.0.1/marbete' });
+  const row = section.getByRole('row').filter({ hasText: 'https://localhost/marbete' });
   await row.getByText('Activo').waitFor();
   await row.getByText('Terminó una impresión, Una impresión está en duda, Se guardó una lista').waitFor();
 
   const act = async (item: string) => {
-    await page.getByRole('button', { name: 'Opciones de https://127.0.0.1/marbete' }).click();
+    await page.getByRole('button', { name: 'Opciones de https://localhost/marbete' }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await act('Secreto');
@@ -162,7 +162,7 @@ it('makes a webhook, shows what it was told and answered, sends it again, and de
   await act('Entregas');
   const told = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Se guardó una lista' });
   await told.getByText('1 intento', { exact: true }).waitFor();
-  await told.getByText('127.0.0.1 is no public address').waitFor();
+  await told.getByText('localhost is no public address').waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
   await told.getByRole('button', { name: /^Enviar de nuevo el evento/ }).click();
   await page.getByText('Se envía en un momento').first().waitFor();

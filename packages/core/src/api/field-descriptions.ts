@@ -222,6 +222,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   per_page: 'How many are on a page.',
   plan: 'The rows as the client chose them, for whoever goes on; the server gives it back and does not read it.',
   plantillas: 'Labels that use the catalogue.',
+  por_celdas: 'Columns that nothing but their cells tells, with the variables that they are taken for.',
   posiciones: 'Position of each row in the catalogue, from 1, header not counted.',
   precio: 'How prices are printed.',
   preformato: 'A pre-format.',
