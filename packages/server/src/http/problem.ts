@@ -17,6 +17,12 @@ const words: Readonly<Record<string, string>> = {
   vence: 'expiresAt',
 };
 
+/** A text of other calls in the words of /api/v1, where a catalogue is a list; names stand in quotation marks and stay. */
+const inWordsOfV1 = (text: string): string =>
+  text.replace(/'[^']*'|\bcatalog(?:ue)?(s?)\b/g, (found, plural: string | undefined) =>
+    plural === undefined ? found : `list${plural}`,
+  );
+
 /** A refusal for programs (RFC 9457). Its kind is the status and the code, so its type is about:blank. */
 export function problemOf(
   { code, issues, details }: Pick<AppError, 'code' | 'issues' | 'details'>,
@@ -29,7 +35,7 @@ export function problemOf(
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Client Closed Request',
     status,
-    detail,
+    detail: inWordsOfV1(detail),
     instance: `urn:uuid:${requestId}`,
     code,
     remedy: remedies[code],
@@ -40,7 +46,7 @@ export function problemOf(
             pointer: path
               .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
               .join(''),
-            detail: message,
+            detail: inWordsOfV1(message),
             ...(rule === undefined ? {} : { rule }),
           })),
         }

@@ -118,6 +118,17 @@ describeOnBothDatabases('/api/v1', (kind) => {
     const sized = await post('labels', { name: 'A', template, size: '51x25' });
     expect(sized.body).toMatchObject({ errors: [{ field: 'size' }], details: { sizes: expect.any(Array) } });
     expect(JSON.stringify([slip, bare, broken, sized])).not.toMatch(/etiqueta|requerido|nombre/);
+    const { id: list } = await upload();
+    const label = await insertLabel(server);
+    const rows = [{ id: (await call(readRows, { params: { list } })).rows[0]!.id }];
+    for (const body of [
+      { label, list, rows },
+      { label, list: 999_999, rows },
+    ]) {
+      const { detail } = (await post('prints', { id: randomUUID(), ...body })).body;
+      expect(detail).toMatch(/\blist\b/);
+      expect(detail).not.toMatch(/catalog/);
+    }
     const nowhere = await server.fetch('/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toMatchObject([
       404,
