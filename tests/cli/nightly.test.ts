@@ -372,7 +372,8 @@ describe('marbete print --where and --sort', () => {
 });
 
 describe('a very long list', () => {
-  it('of 1,000,000 rows takes no more than 300 MiB, what is remembered of them included', async () => {
+  // V8 collects late where memory is free: how much is taken says little. That a small heap is enough says what is needed.
+  it('of 1,000,000 rows needs no more than a heap of 128 MiB and 250 MiB in all, what is remembered of them included', async () => {
     const config = await temporaryFolder();
     const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
     await writeFile(shelf, template);
@@ -399,11 +400,16 @@ describe('a very long list', () => {
         '--where',
         'PRECIO < 2',
       ],
-      { config, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}` } },
+      {
+        config,
+        env: {
+          NODE_OPTIONS: `--max-old-space-size=128 --import=data:text/javascript,${encodeURIComponent(report)}`,
+        },
+      },
     );
     expect(code, stderr).toBe(0);
     expect(result).toMatchObject({ labels: 1_000_000, unchanged: 0 });
     const [, peak] = /peak (\d+)/.exec(stderr) ?? [];
-    expect(Number(peak) / 1_024).toBeLessThan(300);
+    expect(Number(peak) / 1_024).toBeLessThan(250);
   });
 });
