@@ -23,7 +23,7 @@ test('The site shows each part of the page on printing from other pages once', (
 test('A heading that is not there is named; links lead to the repository or to nothing', () => {
   const page =
     '# A\n\n[one](helper.md#x) [two](#b) [three](https://example.com)\n\n```sh\n# no heading\n```\n\n## B\n';
-  const base = 'https://example.org/docs/page.md';
+  const base = 'https://example.org/docs/embedding.md';
   expect([...sectionsOf(page).keys()]).toEqual(['A', 'B']);
   expect(sectionOf(page, ['A'], base)).toContain(
     '[one](https://example.org/docs/helper.md#x) two [three](https://example.com)',
