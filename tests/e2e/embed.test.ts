@@ -92,7 +92,7 @@ describe('a page on another origin with the script and a key', () => {
     await picture(page).waitFor();
     expect(fetched.map((path) => path.replace(/-[\w-]{8}\.js$|\d+$/, ''))).toEqual([
       '/embed/marbete.js',
-      expect.stringMatching(/^\/api\/embed\/pk_\w+\/etiquetas\/$/),
+      expect.stringMatching(/^\/api\/embed\/pk_[\w-]+\/etiquetas\/$/),
       '/embed/assets/drawing.worker',
       '/embed/assets/zpl',
     ]);
