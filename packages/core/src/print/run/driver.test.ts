@@ -859,6 +859,15 @@ describe('a print that begins again', () => {
     }
   });
 
+  test('after a cancel that nothing had come out before is made anew, from its first chunk', async () => {
+    const { driver, printed, asked } = printOf(['off']);
+    expect(await driver.start()).toMatchObject({ phase: 'failed', labelsSent: 0 });
+    expect(await driver.cancel()).toMatchObject({ phase: 'cancelled' });
+    expect(await driver.resume()).toMatchObject({ phase: 'done', labelsSent: 12, issued: ['run1', 'run2'] });
+    expect(printed).toEqual(['1,2', '3,4', '5,6']);
+    expect(asked).toEqual(['run1:0:1', 'run2:0:1', 'run2:1:1', 'run2:2:1']);
+  });
+
   test('does not while the run at hand is not recorded as ended', async () => {
     let away = true;
     const state = (next: RunState) => {

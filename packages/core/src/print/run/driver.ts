@@ -175,9 +175,17 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       (error: unknown) => ({ error: asAppError(error) }),
     );
 
-  async function look(): Promise<unknown> {
+  /** What the run before had at hand is none of the next one. */
+  function forget(): void {
     if (machine.issued.length > 0) before = undefined;
+    fetched = undefined;
+    finished = false;
     noted = 'checking';
+    made.clear();
+  }
+
+  async function look(): Promise<unknown> {
+    forget();
     dispatch({ type: 'looks', run: given ?? newRun(), before });
     try {
       const found = await options.prepare(stop.signal, (looked) => dispatch({ type: 'looked', ...looked }));
@@ -213,11 +221,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
 
   /** Another run of the print, with what `parts` are. */
   function beginAt(label: number, parts: RunParts<C>, kept?: { rows: number; skipped: number }) {
-    before = undefined;
-    fetched = undefined;
-    finished = false;
-    noted = 'checking';
-    made.clear();
+    forget();
     const facts = { label, labels: parts.labels, ...(kept ? { kept } : {}) };
     dispatch({ type: 'begins-at', run: newRun(), ...facts });
     return go(() => (parts.rows === 0 ? enter({ type: 'done' }) : begin(parts)));
