@@ -181,6 +181,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     fetched = undefined;
     finished = false;
     noted = 'checking';
+    keepsKeys = undefined;
+    helper = undefined;
     made.clear();
   }
 
