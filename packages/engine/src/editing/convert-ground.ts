@@ -7,7 +7,7 @@ import { offDots, settle, textOf } from './convert-match.ts';
 import { type Converting, note, noteImage } from './convert-notes.ts';
 import type { DocumentField } from './label-document.ts';
 
-/* Elements that turn or cover what is under them in another language, and those that become images. */
+/* Elements that invert or cover the ones under them, and elements that become images. */
 
 /** A text between two areas that turn the same ground is one that turns it itself, as reversedText writes it. */
 export function reversedAgain(
@@ -35,7 +35,7 @@ export function reversedAgain(
   return found;
 }
 
-/** Whether a text, a code or an image that turns what is under it turns nothing but paper. */
+/** Whether a reversed text, code or image has only blank paper under it. */
 export function isOnPaper({ elements, background }: DrawnLabel, element: LabelElement): boolean {
   const isShape = element.kind !== 'text' && element.kind !== 'code' && element.kind !== 'image';
   if (!element.reverse || isShape || background.length > 0) return false;
@@ -43,7 +43,7 @@ export function isOnPaper({ elements, background }: DrawnLabel, element: LabelEl
   return at >= 0 && !elements.slice(0, at).some((each) => overlaps(each.box, element.box));
 }
 
-/** What a text or a code that turns its ground needs: a black ground is turned, written on, and turned again. */
+/** A reversed text or code: its black ground is inverted, written on, and inverted again. */
 export async function reversedText(
   converting: Converting,
   label: DrawnLabel,

@@ -61,7 +61,7 @@ export interface Found {
   isHeld: boolean;
   /** Whether it is a text in another font. */
   isNear?: true;
-  /** What else is not as it was. */
+  /** Another difference, in words. */
   change?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ function isHeldAlike(one: LabelElement, other: LabelElement | undefined): boolea
   );
 }
 
-/** What counts as off of a code of the same size and data whose modules are others: another level, another mask. */
+/** The distance between codes of one size and data with other modules, as from another level or mask. */
 const otherInk = 0.25;
 
 /** Whether two matrix codes of one size are the same to the module; bars of one width with the same data are. */
@@ -117,7 +117,7 @@ function hasSameInk(our: CodeElement['drawing'], their: CodeElement['drawing']):
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** How far what was laid out is from an element; undefined where it is something else. */
+/** The distance between an element and the elements laid out for it; undefined for another kind. */
 function compared(element: LabelElement, laid: readonly LabelElement[]): Match | undefined {
   const [first] = laid;
   if (!first) return undefined;
@@ -158,7 +158,7 @@ function compared(element: LabelElement, laid: readonly LabelElement[]): Match |
   return match;
 }
 
-/** What is not as it was of a code whose data and symbology are kept; undefined where nothing is. */
+/** The differences of a code that keeps its data and symbology, in words; undefined without any. */
 function codeChange(our: CodeElement, their: CodeElement): string | undefined {
   const changes: string[] = [];
   const [ours, theirs] = [placeOf(our), placeOf(their)];
@@ -181,7 +181,7 @@ function codeChange(our: CodeElement, their: CodeElement): string | undefined {
   return `The ${our.drawing.symbology} keeps its data; ${changes.join(', and ')}.`;
 }
 
-/** Bars without the line beside them, whose letters may differ; of other elements the box. */
+/** The box of an element; of a code with a line of text only its bars, because letters may differ. */
 function placeOf(element: LabelElement): Box {
   return element.kind === 'code' && element.drawing.line ? element.bars : element.box;
 }

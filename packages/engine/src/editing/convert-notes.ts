@@ -6,7 +6,7 @@ import { offDots, type Found } from './convert-match.ts';
 import type { Difference, DocumentField } from './label-document.ts';
 import type { DrawnDocument } from './read-document.ts';
 
-/* What a conversion says: what of a label is not as it was, at which command. */
+/* The differences that a conversion lists: each names the command and what changed. */
 
 export interface Converting {
   from: DrawnDocument;
@@ -19,7 +19,7 @@ export interface Converting {
   place?: Place;
 }
 
-/** What is not drawn has no element to write: each error of the picture is a field that is left out. */
+/** Fields that are not drawn are left out: each error of the picture becomes a difference. */
 export function notDrawn({ document }: DrawnDocument): Difference[] {
   return document.remarks
     .filter(({ level }) => level === 'error')
@@ -59,7 +59,7 @@ export function note(converting: Converting, field: DocumentField | undefined, {
   }
 }
 
-/** What a person calls an element: a code by its symbology. */
+/** The name of an element for people; of a code its symbology. */
 export const kindName = (element: LabelElement): string =>
   element.kind === 'code' ? element.drawing.symbology : element.kind;
 

@@ -40,7 +40,7 @@ export async function convert(
   return { source: withFits(inBytes, fits), encoding: 'latin1', differences: bytes.differences };
 }
 
-/** With the choices of long texts whose variables it has. */
+/** The source with its <FIT> tags again, of the variables that it still has. */
 function withFits(text: string, fits: readonly TextFit[]): string {
   const names = new Set(findPlaceholders(text).map(({ name }) => variableOf(name)));
   const kept = fits.filter(({ variable }) => names.has(variable));
@@ -86,7 +86,7 @@ async function written(converting: Converting): Promise<string> {
   return text;
 }
 
-/** How the label sets the printer up, with what cannot be said so in the other language listed. */
+/** The label's printer settings. Those that the other language lacks are listed as differences. */
 async function mediaOf({ from, writer, differences }: Converting): Promise<Media> {
   const { source, language, dpmm } = from.document;
   const section = sectionsOf(source, language).withOffer;
@@ -115,7 +115,7 @@ async function mediaOf({ from, writer, differences }: Converting): Promise<Media
   return media;
 }
 
-/** An element in the other language; undefined where nothing of it can be had. */
+/** An element in the other language; undefined where it cannot be written at all. */
 async function elementText(
   converting: Converting,
   label: DrawnLabel,
@@ -123,7 +123,7 @@ async function elementText(
   field: DocumentField | undefined,
 ): Promise<string | undefined> {
   const { writer, isBytes, from } = converting;
-  // What turns bare paper is black.
+  // Reversed on blank paper is black.
   const element = isOnPaper(label, own) ? { ...own, reverse: false } : own;
   const { dpmm, isTemplate } = from.document;
   const isVariable = isTemplate && (field?.placeholders.length ?? 0) > 0;
@@ -167,7 +167,7 @@ async function elementText(
     noteImage(converting, field, element);
     const image = imageText(converting, label, element);
     if (image !== undefined) return image;
-    // White on what is under it cannot be told by an image.
+    // An image cannot print white on another element.
     differ(
       converting,
       field,

@@ -44,7 +44,7 @@ export interface OpenOptions {
   dpmm?: number;
   /** Values of variables; one that is absent shows a sample. An empty OFFER cuts the offer away. */
   values?: Readonly<Record<string, string>>;
-  /** What the account has set for its printers, and the label's own currency sign; the usual settings when absent. */
+  /** The account's printer settings, and the label's own currency sign; the usual settings when absent. */
   settings?: PrinterSettings;
   currencySign?: string;
   /** Paper in millimetres where the code does not set it; 4 x 6 inches when absent. */
@@ -110,7 +110,7 @@ export function setData(document: LabelDocument, id: number, text: string): Edit
   return editOf(document, (rules, label) => rules.setData(label, fieldOf(document, id), text));
 }
 
-/** An edit by distances that `whole` takes for whole dots; what it says of them comes before what the rules say. */
+/** An edit by distances, which `whole` rounds to dots. Remarks about rounding come before those of the rules. */
 function editInDots(
   document: LabelDocument,
   propose: (rules: EditRules, label: EditedLabel, whole: (dots: number) => number) => Proposal,

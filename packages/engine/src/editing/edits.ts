@@ -7,7 +7,7 @@ import { findPlaceholders, variableOf } from '../template/placeholders.ts';
 import { readTextFits } from '../template/text-fit.ts';
 import type { Change, DocumentField, Edit, LabelDocument, Remark } from './label-document.ts';
 
-/** An edit of what the rules of the document's language propose; what they refuse changes nothing. */
+/** The edit that the rules of the document's language propose; a refusal changes nothing. */
 export function editOf(
   document: LabelDocument,
   propose: (rules: EditRules, label: EditedLabel) => Proposal,
@@ -32,7 +32,7 @@ export function editOf(
 
 const editedLabels = new WeakMap<LabelDocument, EditedLabel>();
 
-/** A document as rules read it, made once: a drag asks for it at every frame. */
+/** A document as rules read it. It is kept, because a drag asks for it at every frame. */
 export function editedLabel(document: LabelDocument): EditedLabel {
   const known = editedLabels.get(document);
   if (known) return known;

@@ -27,7 +27,7 @@ export interface SourceRange {
 export interface FieldParameter {
   /** As it is written; of an inherited one the command that gives it, '' where the printer's default holds. */
   readonly value: string;
-  /** Where that stands. */
+  /** Its range in the source. */
   readonly range?: SourceRange;
   /** The command that gives it, where the field does not say it itself: ^BY, REFERENCE. */
   readonly inherited?: string;
@@ -46,25 +46,25 @@ export interface DocumentField {
   readonly labels: readonly number[];
   /** False in a section that the values at hand cut away; its box is that of a label with the section. */
   readonly drawn: boolean;
-  /** Whether it leaves no ink with what it says: its box is then that of other data (a letter, digits). */
+  /** Whether its data leaves no ink; its box is then that of sample data (a letter, digits). */
   readonly unprinted?: true;
   /** Whether it stands in a section that prints only where a row has an offer. */
   readonly onlyWithOffer: boolean;
   /** From its first command to its last. */
   readonly range: SourceRange;
-  /** By what the language's manual calls them. */
+  /** By their names in the language's manual. */
   readonly parameters: Readonly<Record<string, FieldParameter>>;
   /** Names of the placeholders in it, each once; of an old-style label its printable tokens. */
   readonly placeholders: readonly string[];
-  /** From what its position counts, in dots, and the dots of a unit. */
+  /** The origin of its position, in dots, and the dots a unit. */
   readonly origin: { readonly x: number; readonly y: number; readonly dotsPerUnit: number };
   /** Where its position came to be, in dots. */
   readonly position: { readonly x: number; readonly y: number };
   /** Where its data is written. */
   readonly data?: SourceRange;
-  /** What its data says, with placeholders as %NAME%: what setData would write; '' without data. */
+  /** Its data as setData takes it, with placeholders as %NAME%; '' without data. */
   readonly content: string;
-  /** What it says as it is drawn; '' for shapes. */
+  /** Its text as it is drawn; '' for shapes. */
   readonly text: string;
   /** Whether it turns the dots under it. */
   readonly reverse: boolean;
@@ -122,7 +122,7 @@ export interface LabelDocument {
   readonly labels: readonly DocumentLabel[];
   /** In the order of the source. */
   readonly fields: readonly DocumentField[];
-  /** What filling and drawing found. */
+  /** Remarks of filling and drawing. */
   readonly remarks: readonly Remark[];
 }
 
@@ -133,7 +133,7 @@ export interface Change {
   readonly text: string;
 }
 
-/** What an intent comes to. A refused one has no changes and one remark of level 'error'. */
+/** The result of an edit. A refused edit has no changes and one remark of level 'error'. */
 export interface Edit {
   /** Of the document's source. */
   readonly changes: readonly Change[];

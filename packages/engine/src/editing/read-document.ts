@@ -60,7 +60,7 @@ export async function readDocument(source: string, options: OpenOptions): Promis
   return (await drawDocument(source, options)).document;
 }
 
-/** The same with what was drawn. */
+/** The document, with the drawing that it was read from. */
 export async function drawDocument(source: string, options: OpenOptions): Promise<DrawnDocument> {
   const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
   const { encoding = 'utf-8', dpmm = 8 } = options;
@@ -319,7 +319,7 @@ function parameterOf(
   }
   const { command } = value;
   const range = value.range && place(value.range);
-  // What filling put in stands nowhere in the source.
+  // Filling put it in: the source does not have it.
   const written = value.range && code.slice(value.range.start, value.range.end);
   return {
     value: range ? source.slice(range.start, range.end) : (written ?? ''),

@@ -87,7 +87,7 @@ function refuseHalf(label: EditedLabel, field: DocumentField, going: readonly Do
   throw new Refusal('edit-value-used', `${name} stands in the same field: choose both.`, {}, field);
 }
 
-/** What other fields take from a field would be cut with it. */
+/** Refuses fields whose settings other fields use: cutting them would change those. */
 function refuseShared(
   rules: EditRules,
   label: EditedLabel,

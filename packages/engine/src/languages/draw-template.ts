@@ -52,7 +52,7 @@ export interface TemplatePicture {
   /** Why it cannot be compiled, as compileTemplate says it: at the paths ['template', line]. */
   issues: readonly Issue[];
   problems: readonly Problem[];
-  /** What the drawing found, at the lines of the template; of a row that is judged what its problems do not say. */
+  /** Remarks of the drawing, at the lines of the template; of a judged row those that its problems do not have. */
   diagnostics: readonly Diagnostic[];
 }
 

@@ -2,7 +2,7 @@ import { priceVariables } from '../template/row-prices.ts';
 import type { TextFit } from '../template/text-fit.ts';
 import { languageOf, type PrinterLanguage } from './languages.ts';
 
-/** What a label may do with a text that is too long, the gentlest first; a price is never cut (decision 42). */
+/** The choices for a text that is too long, the least change first; a price is never cut (decision 42). */
 export function fitWays(language: PrinterLanguage, variable: string): TextFit[] {
   const shrink: TextFit = { variable, action: 'shrink' };
   if (priceVariables.has(variable)) return [shrink];

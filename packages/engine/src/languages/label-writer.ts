@@ -5,7 +5,7 @@ import type { Media, MediaSyntax } from './media.ts';
 /** An element of a label that is written in another language. */
 export interface Piece {
   readonly element: LabelElement;
-  /** What it says, with placeholders as %NAME%. */
+  /** Its text, with placeholders as %NAME%. */
   readonly said: string;
   /** Whether that is filled in when the label prints. */
   readonly isVariable: boolean;
@@ -20,7 +20,7 @@ export type Way = (dx: number, dy: number) => string;
 
 /** How labels are written in one language. */
 export interface LabelWriter {
-  /** What stands before the fields of a label; `names` are the placeholders of the template. */
+  /** The code before the fields of a label; `names` are the placeholders of the template. */
   head(label: DrawnLabel, dpmm: number, names: ReadonlySet<string>, media: Media): string;
   foot(label: DrawnLabel, names: ReadonlySet<string>): string;
   /** How the printer is set up. */

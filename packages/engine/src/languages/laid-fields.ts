@@ -2,7 +2,7 @@ import type { DrawnLabel, LabelElement } from '../picture/elements.ts';
 import type { Overlap } from '../picture/overlaps.ts';
 import type { Box, Diagnostic } from '../picture/types.ts';
 
-/* How the fields of a laid out label stand: what identifies them from row to row, and what of them is odd. */
+/* The fields of a laid out label: their identity from row to row, and faults of their places. */
 
 /** Printers' built-in fonts differ by as much as this from the tables of advances: more is an error. */
 const hairShare = 0.03;

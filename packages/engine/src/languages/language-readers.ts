@@ -5,11 +5,11 @@ import type { PrinterLanguage } from './languages.ts';
 import { tsplReader } from './tspl/reader.ts';
 import { zplReader } from './zpl/reader.ts';
 
-/** What walks the tokens of printer code without filling or drawing it. */
+/** Functions that read the tokens of printer code without filling or drawing it. */
 export interface LanguageReader {
   /** The spans that an editor colours in code without section tags, in order; none overlaps another. */
   highlight(code: string): CodeSpan[];
-  /** What makes the printer drop the label that it has partly received when this chunk was cut short anywhere. */
+  /** The code that makes the printer drop a partly received label, for a chunk that was cut off anywhere. */
   recovery(broken: string): string;
 }
 

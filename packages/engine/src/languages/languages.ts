@@ -12,7 +12,7 @@ export type PrinterLanguage = (typeof list)[number]['key'];
 
 export const printerLanguages: readonly Language<PrinterLanguage>[] = list;
 
-/** What is taken where nothing says which language it is. */
+/** The language that is assumed where nothing tells it. */
 export const usualLanguage: PrinterLanguage = list[0].key;
 
 /** The language of a key. Throws RangeError for an unknown one. */

@@ -1,6 +1,6 @@
 import type { Range } from '../picture/elements.ts';
 
-/* What languages with a command a line share: line ends, blanks between commands, and parameters at commas. */
+/* Scanning that languages with a command a line share: line ends, blanks between commands, parameters at commas. */
 
 /** A command with parameters, or the blanks and line ends between two. */
 export interface LineToken extends Range {

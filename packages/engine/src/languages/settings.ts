@@ -2,7 +2,7 @@ import { type LanguageSettings, ownValue, type PrinterSettings } from '../templa
 import type { SettingRange } from './language.ts';
 import { languageOf, type PrinterLanguage } from './languages.ts';
 
-/** What an account's settings say for one language: its own values, and the usual ones for what it does not set. */
+/** The settings of an account for one language, with the usual values where it has none. */
 export function settingsFor(key: PrinterLanguage, { languages }: PrinterSettings): LanguageSettings {
   const { key: own, like, codePage, darkness, speed } = languageOf(key).settings;
   const other = like === undefined ? undefined : ownValue(languages, like);

@@ -53,7 +53,7 @@ export function templateMap(
     if (our.start === start && our.end === end) return { start: their.start, end: their.end };
     const shift = their.start - our.start;
     const shifted = { start: start + shift, end: end + shift };
-    // What stands before is the same, and so is the range, unless its value is empty in this row.
+    // The text before it is the same, and so is the range, unless its value is empty in this row.
     if (code.slice(our.start, end) === text.slice(their.start, shifted.end)) {
       const filled =
         start < end

@@ -1,4 +1,4 @@
-/** What a dot does to the paper: burn it, leave it white, or turn what is there (field reverse). */
+/** The effect of a dot on the paper: black, white, or inverted (field reverse). */
 export type Ink = 'black' | 'white' | 'flip';
 
 /** A print head's view of a label: one bit a dot, 1 is black, rows padded to whole bytes, the leftmost dot in bit 7. */

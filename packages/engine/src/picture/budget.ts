@@ -1,11 +1,11 @@
 import type { Remarks } from './remarks.ts';
 import type { RenderLimits } from './types.ts';
 
-/** What a program may use of the machine that draws it; `printer` says how much of its memory is taken. */
+/** Limits on work and memory while a program is drawn; `printer` has the memory in use. */
 export function createBudget(limits: RenderLimits, printer: { memoryBytes: number }, remarks: Remarks) {
   let spent = 0;
   return {
-    /** Spends so many dots of work; false when the program has used up what it may. */
+    /** Spends so many dots of work; false when the limit is reached. */
     spend(dots: number): boolean {
       spent += dots;
       if (spent <= limits.work) return true;
@@ -18,7 +18,7 @@ export function createBudget(limits: RenderLimits, printer: { memoryBytes: numbe
       );
       return false;
     },
-    /** Takes so many bytes of the printer's memory; false when they are not there. */
+    /** Reserves bytes of the printer's memory; false when they are not free. */
     reserve(bytes: number): boolean {
       if (printer.memoryBytes + bytes > limits.memoryBytes) return false;
       printer.memoryBytes += bytes;

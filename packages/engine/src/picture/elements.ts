@@ -18,9 +18,9 @@ export interface Range {
 
 /** A value that the field does not say itself. */
 export interface Inherited {
-  /** The command that gave it, or whose default holds, as a person writes it: ^BY, REFERENCE. */
+  /** The command that set it, or whose default holds, as it is written: ^BY, REFERENCE. */
   readonly command: string;
-  /** Where that command stands; undefined where none was given and the printer's own default holds. */
+  /** The range of that command; undefined where the printer's default holds. */
   readonly range?: Range;
 }
 
@@ -28,7 +28,7 @@ export interface Inherited {
 export interface Source {
   /** From the field's first command to its last. */
   readonly range: Range;
-  /** From what its position counts, in dots, and how many dots a unit of it has. */
+  /** The origin of its position, in dots, and the dots a unit. */
   readonly origin: { readonly x: number; readonly y: number; readonly dotsPerUnit: number };
   /** The point of the label that its position came to, in dots, where the language may leave the numbers out. */
   readonly position?: { readonly x: number; readonly y: number };
@@ -37,13 +37,13 @@ export interface Source {
    * be written.
    */
   readonly parameters: Readonly<Record<string, Range | Inherited>>;
-  /** What the field says, as it is written; undefined for shapes. */
+  /** The range of its data; undefined for shapes. */
   readonly data: Range | undefined;
-  /** Whether it stands where the field before it ends. */
+  /** Whether its position is the end of the field before it. */
   readonly follows?: boolean;
 }
 
-/** A source that is worked out when somebody asks for it: most pictures are drawn without. */
+/** A source that is worked out on demand, because most pictures need none. */
 export class LazySource implements Source {
   readonly #find: () => Source;
   #found: Source | undefined;
@@ -91,7 +91,7 @@ interface Common {
   readonly source: Source;
 }
 
-/** What of a line or a code stays where it is when its value is longer, along the way it is read: its start when absent. */
+/** The end of a text or a code that stays in place when its value grows, in reading direction; the start when absent. */
 export type Anchor = 'centre' | 'end';
 
 /** A line of text whose pen begins at (x, y) on the baseline. */
@@ -169,7 +169,7 @@ export interface ImageElement extends Common {
   image: Bitmap;
   across: number;
   down: number;
-  /** Whether what stands under it is wiped before. */
+  /** Whether the area under it is wiped first. */
   overwrites: boolean;
 }
 
@@ -203,7 +203,7 @@ export interface DrawnLabel {
   /** The label's true size. */
   widthMm: number;
   heightMm: number;
-  /** What the code sets of its size in dots: it comes to another size on another head. */
+  /** The sides that the code sets in dots, so that they differ on another head. */
   sizedInDots: { readonly width?: number | undefined; readonly height?: number | undefined };
   copies: number;
   /** Pictures under the elements. */
@@ -216,7 +216,7 @@ export interface DrawnLabel {
   unprinted: readonly (() => LabelElement)[];
 }
 
-/** What a field says; '' for shapes. */
+/** The text of an element; '' for shapes. */
 export function saidBy(element: LabelElement): string {
   return element.kind === 'text' ? element.text : element.kind === 'code' ? element.drawing.data : '';
 }

@@ -33,7 +33,7 @@ export function boxIn(frame: Frame, u: number, v: number, width: number, height:
   };
 }
 
-/** The same as what of the field stays where it is. */
+/** The same as an anchor. */
 export function alignedAnchor(align: number): Anchor | undefined {
   return align === 2 ? 'centre' : align === 3 ? 'end' : undefined;
 }

@@ -8,7 +8,7 @@ import type { Box } from './types.ts';
  * line beside them, shapes by their sides.
  */
 
-/** What two boxes share; undefined where they do not meet. */
+/** The intersection of two boxes; undefined without one. */
 export function intersection(a: Box, b: Box): Box | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

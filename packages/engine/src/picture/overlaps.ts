@@ -6,11 +6,11 @@ import type { Box } from './types.ts';
 export interface Overlap {
   /** Their places among the elements of the label. */
   fields: readonly [number, number];
-  /** What holds all that both ink. */
+  /** The box around the ink that both share. */
   box: Box;
 }
 
-/** Letters of a label that are compared one by one: every one with every other is the work, and nobody reads so many. */
+/** Most letters of a label that are compared pair by pair: the work grows with their square. */
 const mostLetters = 5_000;
 
 /**
@@ -47,7 +47,7 @@ export function findOverlaps(elements: readonly LabelElement[]): Overlap[] {
   return overlaps;
 }
 
-/** Whether an element makes all ink of a field white: what prints there afterwards stands alone. */
+/** Whether an element wipes all ink of a field, so that later elements do not overlap it. */
 function isWiped(inkOf: () => readonly Box[], other: LabelElement): boolean {
   const { kind, box } = other;
   const isFilled = kind === 'area' || (kind === 'box' && 2 * other.border >= Math.min(box.width, box.height));

@@ -11,7 +11,7 @@ export interface Part<T> {
   fetch(): Promise<void>;
 }
 
-/** Breaks a drawing off, so that what is missing can be fetched. */
+/** Stops a drawing so that a missing part can be fetched. */
 class PartMissing extends Error {
   readonly part: Part<unknown>;
 

@@ -45,7 +45,7 @@ const points = (mm: number) => String(Number((mm * pointsPerMm).toFixed(3)));
 /** A PDF file that is written page by page. */
 export interface PdfWriter {
   add(page: PdfPage): void;
-  /** Writes what closes the file. */
+  /** Writes the end of the file. */
   end(): void;
 }
 

@@ -34,7 +34,7 @@ export function inkLabels(labels: readonly DrawnLabel[]): RenderedLabel[] {
   });
 }
 
-/** What the head burns, before the label is mirrored and turned. */
+/** The dots that the head burns, before the label is mirrored and turned. */
 export function inkHead(label: DrawnLabel, layer: FieldLayer = createFieldLayer()): Bitmap {
   const bitmap = createBitmap(label.head.width, label.height);
   for (const picture of label.background) stamp(bitmap, picture, 0, 0, 'black');

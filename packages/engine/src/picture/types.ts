@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.ts';
 import type { DrawnLabel, LabelElement } from './elements.ts';
 
-/** What a picture is drawn for. */
+/** The paper and the print head of a picture. */
 export interface RenderOptions {
   /** Dots a millimetre of the print head: 6, 8, 12 or 24. */
   dpmm: number;

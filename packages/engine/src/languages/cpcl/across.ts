@@ -29,7 +29,7 @@ const moved: Readonly<Record<string, readonly number[]>> = {
   VCONCAT: [0],
 };
 
-/** What holds for single fields and stays between them. */
+/** Commands that hold for the fields behind them. */
 const between = /^(?:SETMAG|SETBOLD|SETSP|UNDERLINE|BARCODE-TEXT|IN-DOTS|LEFT|COUNTRY|ENCODING|PATTERN)$/;
 /** What holds from label to label, with what a printer begins with: each label of a web has it as it had it alone. */
 const kept: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const kept: Readonly<Record<string, string>> = {
   UNDERLINE: 'UNDERLINE OFF',
   'BARCODE-TEXT': 'BARCODE-TEXT OFF',
 };
-/** What stands behind the fields and acts once on the web. */
+/** Commands behind the fields that act once on the web. */
 const behind = /^(?:FORM|PRESENT-AT|POSTFEED|TURN)$/;
 
 const refused: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ function singleOf(label: {
   }
   const first = `! ${header.slice(0, 4).join(' ')}`;
   return {
-    // What stands behind the fields comes after an empty line of this list.
+    // Commands behind the fields come after an empty line of this list.
     head: after.length > 0 ? [first, ...head, '', ...after] : [first, ...head],
     copies: countOf(header[4], 0),
     counts: false,

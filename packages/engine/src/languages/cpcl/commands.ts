@@ -11,7 +11,7 @@ export interface CpclCommand {
   readonly name: string;
   /** Parameters in their order. */
   readonly args: readonly string[];
-  /** What stands behind them on the line. */
+  /** The kind of text or data behind them on the line. */
   readonly rest?: 'text' | 'hex' | 'bytes' | 'options';
   /** Quarters clockwise by which it turns what it draws: the manual counts the other way round. */
   readonly turn?: Turn;
@@ -96,7 +96,7 @@ for (const name of [
 /** Dots an inch as headers name them, by round numbers: 200 for 8 dots a millimetre. */
 export const headerDpi = (dpmm: number): number => Math.round((dpmm * 25.4) / 50) * 50;
 
-/** What is known of a command word, whatever its case. */
+/** The entry of a command word, in either case. */
 export const commandOf = (word: string): CpclCommand | undefined => table.get(word.toUpperCase());
 
 /** Types of BARCODE whose data stands on lines of its own, and what ends these (CPCL Programming Manual, 2D codes). */
@@ -108,7 +108,7 @@ export const blockTypes: ReadonlyMap<string, string> = new Map([
   ['MAXICODE', 'ENDMAXICODE'],
 ]);
 
-/** What ends the lines that belong to a command; undefined for one that has none. */
+/** The word that ends the lines of a command; undefined for a command without lines. */
 export function blockEnd(name: string, type: string): string | undefined {
   if (name === 'CONCAT' || name === 'VCONCAT') return 'ENDCONCAT';
   if (name === 'MULTILINE') return 'ENDML';

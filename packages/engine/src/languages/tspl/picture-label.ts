@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../picture/bitmap.ts';
 
-/** What stands before and behind the bits of a picture: TSPL/TSPL2 Programming Language manual, BITMAP. */
+/** The code before and behind the bits of a picture: TSPL/TSPL2 Programming Language manual, BITMAP. */
 export function tsplAroundBits({ width, height, stride }: Bitmap, dotsPerMm: number) {
   const mm = (dots: number) => `${Number((dots / dotsPerMm).toFixed(2))} mm`;
   return {

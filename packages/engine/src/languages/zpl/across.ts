@@ -19,10 +19,10 @@ const refused: Readonly<Record<string, string>> = {
 
 /** Of one field; everything else holds for the whole web. */
 const ofField = /^(?:A|A@|F[BCDEHOPRTVX]|TB|B(?:[0-9A-X]|Z)|G[BCDEFS]|S[NF]|XG|IM|FS)$/;
-/** What a field without a position may begin with. */
+/** Commands that may begin a field without a position. */
 const prints = /^(?:F[DV]|G[BCDEFS]|SN|XG|IM)$/;
 
-/** What ^BY, ^CF, ^FW, ^LR and ^MU left behind, in dots. */
+/** The settings of ^BY, ^CF, ^FW, ^LR and ^MU in force, in dots. */
 interface State {
   unit: string;
   dotsPerUnit: number;

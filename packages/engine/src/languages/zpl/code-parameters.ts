@@ -127,7 +127,7 @@ export const codeParameters = {
 
 export type CodeCommandName = keyof typeof codeParameters;
 
-/** What the parameters of a code command come to, by their names. */
+/** The values of a code command's parameters, by their names. */
 export type CodeParameters<Name extends CodeCommandName> = ParameterValues<(typeof codeParameters)[Name]>;
 
 /** The parameter that holds the module's size, or 'none' for one size; of other codes it is ^BY's. */

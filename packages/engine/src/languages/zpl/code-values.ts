@@ -1,6 +1,6 @@
 import type { CodeValues } from '../../template/code-data.ts';
 
-/* What may stand in ZPL's codes (ZPL II Programming Guide, ^B0 to ^BZ). Filling loads this table of them alone. */
+/* The values that ZPL's codes take (ZPL II Programming Guide, ^B0 to ^BZ): the only table of codes that filling loads. */
 
 const digits = /[0-9]/;
 const ascii = /[ -~]/;

@@ -270,7 +270,7 @@ const spanish: Readonly<Record<string, string>> = {
   id: 'identificador',
 };
 
-/** What says it better than its name. */
+/** English words for names that need others. */
 const englishNames: Readonly<Record<string, string>> = { line: 'text', 'line above': 'text above' };
 
 /** The parameter of a command that has no name. */

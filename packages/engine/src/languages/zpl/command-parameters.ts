@@ -31,7 +31,7 @@ export interface CommandParameter<Value = unknown> {
   readonly usual?: Value;
   readonly range?: readonly [low: number, high: number];
   readonly choices?: readonly string[];
-  /** What a wrong choice is taken for, where that is not the usual one. */
+  /** The value of a wrong choice, where that is not the usual one. */
   readonly wrong?: Value;
 }
 
@@ -89,12 +89,12 @@ export const choice = <const Choice extends string>(
 
 type ValueOf<Parameter> = Parameter extends CommandParameter<infer Value> ? Value : never;
 
-/** What parameters come to, by their names. */
+/** The values of parameters, by their names. */
 export type ParameterValues<Parameters extends CommandParameters> = {
   readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]>;
 };
 
-/** What holds in the printer where a parameter is left out. */
+/** Printer settings that stand for parameters that are left out. */
 export interface ParameterDefaults {
   /** Dots a unit of ^MU. */
   readonly dotsPerUnit: number;

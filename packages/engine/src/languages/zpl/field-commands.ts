@@ -65,7 +65,7 @@ const all = new Map<string, CommandParameters>(Object.entries({ ...plainCommands
 /** The commands of fields, with their parameters. */
 export const fieldParameters: ReadonlyMap<string, CommandParameters> = all;
 
-/** What a field's command calls its parameters, in their order; none for another command. */
+/** The names of a field command's parameters, in their order; none for another command. */
 export const parameterNames = (command: string): readonly string[] => Object.keys(all.get(command) ?? {});
 
 /** A parameter of a field's command, by its name. */

@@ -13,7 +13,7 @@ export interface ZplToken {
   readonly dataStart: number;
   readonly start: number;
   readonly end: number;
-  /** What is in force for this command. */
+  /** The prefixes in force for this command. */
   readonly prefixes: ZplPrefixes;
   /** Its counted raw bytes, where all of them are there. */
   readonly raw?: { readonly start: number; readonly end: number };

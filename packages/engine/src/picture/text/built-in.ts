@@ -56,7 +56,7 @@ const scalable = joinOutlines(
 /** Few labels use the fonts that are drawn with it. */
 const bold = part(async () => readOutlines((await import('./outlines/mono-bold.ts')).outlines));
 
-/** The faces that machines read; what they lack is taken from the mono font. */
+/** The OCR fonts; characters that they lack come from the mono font. */
 const ocrA = part(async () => withMono(readOutlines((await import('./outlines/ocr-a.ts')).outlines)));
 const ocrB = part(async () => withMono(readOutlines((await import('./outlines/ocr-b.ts')).outlines)));
 

@@ -21,7 +21,7 @@ export interface TextFont {
   readonly baselineDots: number;
   /** How far the pen moves for a character, in dots and parts of them; the replacement's width for unknown ones. */
   advance(char: string): number;
-  /** What a character's ink covers, upright, in dots from the pen on the baseline; undefined where it has none. */
+  /** The ink box of an upright character, in dots from the pen on the baseline; undefined without ink. */
   extent(char: string): { left: number; top: number; right: number; bottom: number } | undefined;
   /** Whether the font has the character. */
   has(char: string): boolean;

@@ -12,7 +12,7 @@ export interface Outlines {
   get(char: string): GlyphOutline | undefined;
 }
 
-/** What scripts/compile-font.mjs writes of a font. */
+/** A font as scripts/compile-font.mjs writes it. */
 export interface PackedOutlines {
   /** Units of a step of the coordinates. */
   grid: number;

@@ -9,7 +9,7 @@ import type { GlyphOutline, Outlines } from './outlines.ts';
 
 const cell = 72;
 
-/** Where a letter of another font stands within the cell. */
+/** The place of a letter of another font within the cell. */
 interface Letter {
   char: string;
   left: number;

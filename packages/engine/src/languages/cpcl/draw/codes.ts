@@ -136,7 +136,7 @@ interface Placement {
   x: number;
   y: number;
   data: Range;
-  /** What stands of the data before it, such as MA, of QR codes. */
+  /** The prefix of the data, such as MA, of QR codes. */
   draw(data: string): CodeDrawing;
 }
 

@@ -25,7 +25,7 @@ const residents: Readonly<Record<string, Resident>> = {
 /** Share of the cell above the baseline. */
 const ascent = 0.77;
 
-/** What stands for a font that is loaded, or that a printer of another maker has. */
+/** The substitute for a loaded font, or for a font of another maker's printer. */
 const standIn = { name: '7', size: 0 } as const;
 
 /** The fonts and their sizes that every printer has. */

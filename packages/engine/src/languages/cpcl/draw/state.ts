@@ -14,7 +14,7 @@ import { pageTables } from '../../../codes/code-page-tables.ts';
 import { CommandFault } from '../../command-fault.ts';
 import type { CpclToken } from '../scan.ts';
 
-/** What stays in force from command to command, and from label to label. */
+/** The settings that stay in force from command to command, and from label to label. */
 export interface Printer {
   /** PAGE-WIDTH and the header's height in dots. */
   widthDots: number | undefined;
@@ -94,7 +94,7 @@ export interface Call {
   readonly token: CpclToken;
   readonly code: string;
   readonly place: Place;
-  /** What was in force when it was carried out. */
+  /** The settings in force when it was carried out. */
   readonly printer: Readonly<Printer>;
   /** The parameters that it has, by name. */
   readonly places: Map<string, Range>;
@@ -161,7 +161,7 @@ export function decoded({ session, printer }: Call, text: string): string {
   return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
 }
 
-/** What a text says on one copy: the number at its end counted on (COUNT). */
+/** A text on one copy: the number at its end is counted on (COUNT). */
 export function counted(text: string, step: number | undefined, copy: number): string {
   if (!step || copy === 0) return text;
   return text.replace(/(\d{1,30})(?=\D*$)/, (digits) => {
@@ -172,7 +172,7 @@ export function counted(text: string, step: number | undefined, copy: number): s
   });
 }
 
-/** Where something of this length stands: at its position, or between it and the end of CENTER and RIGHT. */
+/** The place of an element of this length: its position, or between that and the end of CENTER and RIGHT. */
 export function frameIn(
   { printer }: Call,
   sheet: Sheet,
@@ -204,7 +204,7 @@ const givers = [
   'UNITS',
 ];
 
-/** What all elements of a command have. `range` is a line of a block that is a field of its own. */
+/** The properties that all elements of a command share. `range` is a line of a block that is a field of its own. */
 export function commonOf(
   { token, place, printer, places }: Call,
   box: Box,
@@ -215,7 +215,7 @@ export function commonOf(
     reverse: false,
     place,
     source: new LazySource(() => {
-      // What CONCAT and MULTILINE say holds for each of their lines.
+      // The settings of CONCAT and MULTILINE hold for each of their lines.
       const own = [...places].map(([name, at]): [string, Range | Inherited] => [
         name,
         range ? { command: token.command, range: at } : at,

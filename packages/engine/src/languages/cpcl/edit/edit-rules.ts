@@ -63,7 +63,7 @@ function refuseShared(label: EditedLabel, fields: readonly DocumentField[]): voi
   throw new Refusal('edit-value-used', message, { text: field.text }, field);
 }
 
-/** How CPCL is edited as a picture: what other commands place is not moved by its own numbers. */
+/** The rules of editing CPCL. Fields that another command places are not moved by their own numbers. */
 export const cpclEditRules: EditRules = {
   ...rules,
   move(label, fields, dx, dy) {

@@ -39,7 +39,7 @@ export function refuseJoined(field: TsplField, report: Report): undefined {
   report.issue(field.line, 'data-joined', message);
 }
 
-/** What a value of everyday characters could complete to a sequence; a row whose value does it otherwise is refused. */
+/** Template text that common characters could complete to a sequence; other values are refused row by row. */
 const openSequence = /\\\[["RL]?$/;
 
 /** The same in a name, which is not looked at as a whole. */

@@ -27,7 +27,7 @@ export async function renderTspl(
   });
 }
 
-/** The same labels before the pen. */
+/** The same labels, laid out and not inked. */
 export async function layoutTspl(
   code: Source | Uint8Array | string,
   options: RenderOptions,

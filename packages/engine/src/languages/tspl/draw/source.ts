@@ -4,7 +4,7 @@ import type { Statement } from './scan.ts';
 import type { Call } from './state.ts';
 import type { TextValue } from './text-value.ts';
 
-/** What all elements of a command have. `data` is what it says; shapes say nothing. */
+/** The properties that all elements of a command share. `data` is the range of its text; shapes have none. */
 export function commonOf({ args, statement, place, inForce, origin }: Call, box: Box, data?: TextValue) {
   return {
     box,

@@ -13,7 +13,7 @@ import type { Call, Counter, Session } from './state.ts';
 export interface TextValue {
   /** Whether it shows a counter. */
   counts: boolean;
-  /** What it says, as it is written: of one string what stands in the quotes. */
+  /** The range of its text; of one string without the quotes. */
   range: Range;
   /** The counters that it shows. */
   counters: readonly number[];

@@ -104,7 +104,7 @@ function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   throw fixed(field);
 }
 
-/** What a text's letters are multiples of, in dots, with the multiples in force: points, or cells of a font. */
+/** The unit of a text's letters in dots (points, or cells of a font) and the multiples in force. */
 function cellsOf({ field, label, number }: Sizing) {
   const { font } = field;
   if (!font) throw fixed(field);

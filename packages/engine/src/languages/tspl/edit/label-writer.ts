@@ -150,7 +150,7 @@ function textWays(
   return [(dx, dy) => `TEXT ${x + dx},${y + dy},${font}${align},"${say(said)}"`];
 }
 
-/** Where the upper edge of something turned is held while a longer value grows from there. */
+/** The upper edge of a turned element, which stays in place when its value grows. */
 function anchorOf(box: TextElement['box'], turn: TextElement['turn'], anchor: TextElement['anchor']) {
   const start = cornerOf({ box, turn });
   const along = turn === 0 || turn === 2 ? box.width : box.height;

@@ -80,7 +80,7 @@ class ZplCompiler {
   readonly #gtin = new Set<string>();
   /** Which fields say the data of each ^FD and ^FV. */
   #fields: readonly DataFields[] = [];
-  /** Where they are drawn; found when a text asks for its room, and for each row where values say it. */
+  /** Their places, found when a text needs its room, and for each row where values decide them. */
   #drawn: { row: Row | undefined; fields: readonly (readonly DrawnField[])[] } | undefined;
   #isMoved = false;
   #fieldsRead = 0;
@@ -128,7 +128,7 @@ class ZplCompiler {
       if (stretch.kind === 'draws') labelsPerCopy += 1;
       const mayMove = program.isFixed && keepsPrefixes(stretch);
       const isMoved = mayMove && (stretch.kind === 'setsUp' || stretch.kind === 'deletes');
-      // What comes once a chunk is no part of the code of a row.
+      // Code that comes once a chunk is not counted in a row.
       if (isMoved) this.#counted.length = counted;
       (isMoved ? (stretch.kind === 'setsUp' ? head : tail) : body).addAll(program);
     }
@@ -324,7 +324,7 @@ class ZplCompiler {
     const page = this.#page ?? zplPage(isBytes ? '0' : settings.codePage);
     const at = this.#fieldsRead++;
     const { own, draws, embeds } = this.#fields[at] ?? noFields;
-    // What goes to a radio tag is no field of the label.
+    // Data for a radio tag is no field of the label.
     const drawn = own && (draws.length === 0 || own.radio) ? [own, ...draws] : draws;
     const uses = [...drawn, ...embeds];
     const before = own && hexIndicatorBefore(own, token.start);
@@ -374,7 +374,7 @@ class ZplCompiler {
           embeds.length > 0,
         );
     if (!plan) return;
-    // What stands behind a bar is no part of the number (^BR).
+    // Text behind a bar is no part of the number (^BR).
     const bar = data.texts.findIndex((text) => text.includes('|'));
     const numbers = data.slots.slice(0, bar < 0 ? undefined : bar);
     if (contexts.some(({ gtin }) => gtin)) for (const { variable } of numbers) this.#gtin.add(variable);

@@ -7,7 +7,7 @@ import { isData, tagCommands } from '../draw/field-commands.ts';
 import type { Field, Session } from '../draw/state.ts';
 import { walkZpl } from '../draw/walk.ts';
 
-/* Which fields say which data, as the drawing of the label finds it. Filling asks for nothing that a picture is made of. */
+/* The fields that print each data, found by the walk of drawing. Filling needs nothing else of a picture. */
 
 /** Data of ^FD or ^FV. */
 export interface DataFields {
@@ -19,12 +19,12 @@ export interface DataFields {
   readonly embeds: readonly Field[];
 }
 
-/** Whatever a graphic looks like, the next position begins another field. */
+/** A graphic of any kind ends with the next position, which begins another field. */
 const holdsGraphic: Handler = ({ field }) => {
   field.graphic = { kind: 'box', name: 'box', width: 1, height: 1, border: 1, radius: 0, ink: 'black' };
 };
 
-/** Whatever decides which fields say which data. */
+/** The commands that decide which fields print which data. */
 export const dataHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...[formatCommands, fieldCommands].flatMap((group) => Object.entries(group)),
   ...['GB', 'GC', 'GD', 'GE', 'GF', 'XG', 'IM'].map((name): [string, Handler] => [name, holdsGraphic]),

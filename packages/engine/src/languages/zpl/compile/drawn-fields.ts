@@ -11,7 +11,7 @@ import { textRoom } from '../draw/text-corner.ts';
 import { walkZpl } from '../draw/walk.ts';
 import { dataHandlers } from './data-fields.ts';
 
-/* Where data are drawn, as the drawing of the label finds it, for texts that are fitted to their room. */
+/* The places of data, found by the walk of drawing, for texts that are fitted to their room. */
 
 /** A field in which data are drawn. */
 export interface DrawnField {

@@ -175,7 +175,7 @@ export function dataPlan(
     unsafe?: string;
     mayBeEmpty: boolean;
     transform?: (value: string, row: Row, at: number) => string | undefined;
-    /** What of the template's text the code does not say: its own escapes. */
+    /** The escapes of the template's text, which are no part of the data. */
     unsaid?: RegExp;
   },
 ): FilledField {
@@ -206,7 +206,7 @@ export function dataPlan(
   };
 }
 
-/** What the printer makes of the template's text before a value: without line ends, ^FH undone byte by byte. */
+/** The template's text before a value as the printer reads it: without line ends, ^FH decoded byte by byte. */
 export function saidBefore(field: ZplField, text: string): string {
   const said = text.replace(/[\t\n\v\f\r\0]/g, ''); // oxlint-disable-line no-control-regex
   if (field.hexIndicator === undefined) return said;

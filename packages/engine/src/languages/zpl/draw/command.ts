@@ -20,7 +20,7 @@ export function toDots(session: Session, length: number): number {
   return Math.round(length * session.printer.dotsPerUnit);
 }
 
-/** What the parameters of a field's command come to under the printer's settings. */
+/** The values of a field command's parameters under the printer's settings. */
 export function valuesOf<Name extends keyof typeof plainCommands>(
   name: Name,
   { printer: { dotsPerUnit, turn, bars } }: Session,

@@ -24,7 +24,7 @@ export interface Sheet {
   height: number;
   elements: LabelElement[];
   unprinted: (() => LabelElement)[];
-  /** Where the pen stood after the last text. */
+  /** The pen after the last text. */
   penX: number;
   penY: number;
   /** The number of this label of its format, from 0. */
@@ -102,7 +102,7 @@ function drawGraphic(session: Session, sheet: Sheet, step: Step, graphic: Graphi
   } else add(session, sheet, { ...common, kind: 'ellipse', border: graphic.border, ink: graphic.ink });
 }
 
-/** What all elements of a field have; where it is written is found when somebody asks. */
+/** The properties that all elements of a field share; its source is found on demand. */
 function commonOf({ values }: Sheet, step: Step, box: Box) {
   return {
     box,

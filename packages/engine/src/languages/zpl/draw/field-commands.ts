@@ -8,6 +8,6 @@ export const tagCommands: ReadonlySet<string> = new Set(['RF', 'RW', 'RT', 'RB',
 
 const ofField = /^(?:F[BCDEHNOPRTV]|TB|S[FN]|A@?|G[BCDEFS]|XG|IM|B[^Y])$/;
 
-/** Whether a command belongs to the field at hand. */
+/** Whether a command belongs to its field and sets nothing beyond it. */
 export const isOfField = ({ name, control }: Command): boolean =>
   !control && (ofField.test(name) || tagCommands.has(name));

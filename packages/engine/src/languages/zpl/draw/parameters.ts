@@ -27,7 +27,7 @@ export function readParameters(command: Pick<Command, 'params' | 'delimiter'>): 
   };
 }
 
-/** What stands behind so many parameters, with its delimiters: data. */
+/** The data behind so many parameters, with its delimiters. */
 export function behindParameters(
   { params, delimiter }: Pick<Command, 'params' | 'delimiter'>,
   count: number,

@@ -30,7 +30,7 @@ export async function renderZpl(
   });
 }
 
-/** The same labels before the pen: nothing is inked but what a later label shows again (^MC, ^IS). */
+/** The same labels, laid out; only pictures that a later label shows again are inked (^MC, ^IS). */
 export async function layoutZpl(
   code: Source | Uint8Array | string,
   options: RenderOptions,

@@ -38,7 +38,7 @@ export interface Serial {
 
 export type TextDirection = 'H' | 'V' | 'R';
 
-/** What makes up one field, from ^FO to ^FS. */
+/** One field, from ^FO to ^FS. */
 export interface Field {
   /** Its commands, in order. */
   commands: Command[];
@@ -191,7 +191,7 @@ export interface Step {
   recalledBy: Command | undefined;
 }
 
-/** What ^FN puts into a field, and where it is written. */
+/** The value that ^FN puts into a field, and its command. */
 export interface FieldValue {
   text: string;
   /** Of its own ^FH. */

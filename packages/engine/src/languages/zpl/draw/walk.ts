@@ -27,7 +27,7 @@ export interface ZplWalk {
   endField?(field: Field): void;
 }
 
-/** What is carried out, not stored, while a format is stored (^DF). */
+/** Commands that are carried out, not stored, while a format is stored (^DF). */
 const endsStoring = new Set(['XZ', 'DF', 'JX']);
 
 /**

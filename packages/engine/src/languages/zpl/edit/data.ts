@@ -30,7 +30,7 @@ interface DataSyntax extends TextSyntax {
   command: ZplToken;
   /** Where the first command stands that ^FH must stand before. */
   before: number;
-  /** What stands before a QR code's data. */
+  /** The prefix of a QR code's data. */
   switches: string;
 }
 
@@ -58,7 +58,7 @@ function syntaxOf(label: EditedLabel, field: DocumentField): DataSyntax | undefi
   };
 }
 
-/** What a field says as its data has it; '' for one without data. */
+/** The text of a field's data; '' without data. */
 export function readZplData(label: EditedLabel, field: DocumentField): string {
   const syntax = syntaxOf(label, field);
   if (!syntax || !field.data) return '';

@@ -17,7 +17,7 @@ import { commandFor, dataFor, sizeParameters, codeParametersOf } from './write-c
  * itself, and what it changes for others is written again behind it.
  */
 
-/** What is in force at a place of the label. */
+/** The settings in force at a place of the label. */
 interface State {
   prefixes: ZplPrefixes;
   home: { x: number; y: number };
@@ -67,7 +67,7 @@ const settings = new Map(
   [formatCommands, labelCommands, textCommands].flatMap((group) => Object.entries(group)),
 );
 
-/** What the text of a field is made with. */
+/** The functions that write the text of a field. */
 interface Pen {
   label: EditedLabel;
   state: State;
@@ -119,7 +119,7 @@ export function insertZpl(label: EditedLabel, insertion: Insertion): Proposal {
   const isLine = /(?:^|[\r\n])$/.test(label.source.slice(0, at));
   const lineEnd = /\r\n|\n|\r/.exec(label.source)?.[0] ?? '\n';
   const { before, text, after } = fieldText(pen, insertion);
-  // What has no end of its own would go on in the new field.
+  // A field without an end would go on in the new one.
   const ending = behind.at(-1);
   const isOpen = end !== undefined && ending !== undefined && ending.code !== 'FS' && setsOwnField(ending);
   const lead =

@@ -205,5 +205,5 @@ function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): W
   );
 }
 
-/** What stands before the data of a QR code, by the level. */
+/** The prefixes of a QR code's data, one a level. */
 const levels: Readonly<Record<string, readonly string[]>> = { BQ: ['MA,', 'QA,', 'HA,', 'LA,'] };

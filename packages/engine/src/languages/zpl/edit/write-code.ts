@@ -3,7 +3,7 @@ import { type CodeCommand, codeCommands, type WrittenParameters } from '../code-
 import { type CodeCommandName, codeParameters, moduleParameters } from '../code-parameters.ts';
 import type { CommandParameter, CommandParameters } from '../command-parameters.ts';
 
-/* How code commands are written: the way back from the table of code commands. */
+/* Writing code commands by the tables of codes. */
 
 /** A code command that draws a symbology, and how it is written for it. */
 export function commandFor(
@@ -18,7 +18,7 @@ export function commandFor(
   return undefined;
 }
 
-/** A parameter that nobody gives, as it is written. */
+/** The usual value of a parameter, as it is written. */
 function usualText({ kind, usual }: CommandParameter): string {
   return kind === 'flag' ? (usual === true ? 'Y' : 'N') : String(usual ?? '');
 }

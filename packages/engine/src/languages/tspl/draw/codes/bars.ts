@@ -10,7 +10,7 @@ import {
 } from '../../../../codes/drawing/interpretation-line.ts';
 import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 
-/** What BARCODE says about the bars, apart from the type. */
+/** The parameters of BARCODE for the bars, without the type. */
 export interface BarSettings {
   heightDots: number;
   /** Dots of the narrow bar or module, and of the wide bar. */

@@ -73,7 +73,7 @@ export function encodeManual128(data: string, gs1: boolean): LinearSymbol {
   return code128Symbol(values, scanned, scanned.replaceAll('\u001d', ''), isGs1 ? 'GS1-128' : symbology);
 }
 
-/** What a value stands for in a subset. */
+/** The character of a value in a subset. */
 function charactersOf(value: number, subset: Subset): string {
   if (subset === 'C') return value < 100 ? String(value).padStart(2, '0') : '';
   if (value > 95) return '';

@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../state.ts';
 const low = -farthest;
 const high = farthest;
 
-/** What a shape is, apart from its place. */
+/** A shape without its place. */
 type Shape =
   | { kind: 'area'; ink: 'white' | 'flip' }
   | { kind: 'box'; border: number; radius: number }

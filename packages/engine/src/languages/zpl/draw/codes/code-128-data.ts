@@ -28,7 +28,7 @@ const invocations: Readonly<Record<string, number>> = {
 const starts: Readonly<Record<string, Subset>> = { '9': 'A', ':': 'B', ';': 'C' };
 const startValues = { A: code128.startA, B: code128.startB, C: code128.startC };
 
-/** What comes of a field: the symbol's values, what a scanner reads and what the line says. */
+/** The data of a field: the symbol's values, the text that a scanner reads, and the interpretation line. */
 export interface Code128Data {
   values: number[];
   scanned: string;

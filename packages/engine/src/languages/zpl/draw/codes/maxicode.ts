@@ -3,7 +3,7 @@ import { CodeFault } from '../../../../codes/drawing.ts';
 import { encodeMaxicode, type MaxicodeOptions } from '../../../../codes/symbols/maxicode.ts';
 import { zplCode } from './zpl-code.ts';
 
-/** What stands before the secondary message: class of service, country, postal code. */
+/** The primary message: class of service, country, postal code. */
 const primaryOf = {
   2: /^(\d{3})(\d{3})(\d{9}|\d{5})/,
   3: /^(\d{3})(\d{3})([\s\S]{6})/,

@@ -10,7 +10,7 @@ import { type ParameterDefaults, readValues, usualHeight } from '../../command-p
  * How a code command of ZPL is read and drawn: its parameters as the table of code commands has them.
  */
 
-/** What a code command draws with, from the printer's state (^BY, ^FW). */
+/** The printer settings that a code command draws with (^BY, ^FW). */
 export interface BarDefaults extends ParameterDefaults {
   /** ^BY: dots of the narrow bar or module. */
   moduleDots: number;
@@ -18,7 +18,7 @@ export interface BarDefaults extends ParameterDefaults {
   ratio: number;
 }
 
-/** What surrounds a code while it is drawn. */
+/** The conditions under which a code is drawn. */
 export interface CodeContext {
   /** Dots a millimetre of the print head. */
   dpmm: number;
@@ -26,14 +26,14 @@ export interface CodeContext {
   typeset: boolean;
 }
 
-/** What ^BY says, in whole dots. */
+/** The settings of ^BY, in whole dots. */
 interface Bars {
   moduleDots: number;
   wideDots: number;
   heightDots: number;
 }
 
-/** What the parameters come to, and the bars of ^BY. */
+/** The values of the parameters, and the bars of ^BY. */
 export interface CodeSettings {
   turn: Turn;
   bars: Bars;
@@ -86,7 +86,7 @@ export function zplBars<Name extends CodeCommandName>(
   });
 }
 
-/** What most linear codes ask for: the height, and whether the interpretation line stands, and above. */
+/** Parameters of most linear codes: the height, the interpretation line, and whether that is above. */
 interface BarParameters {
   height?: number | undefined;
   line?: unknown;

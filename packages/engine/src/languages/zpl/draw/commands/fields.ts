@@ -46,7 +46,7 @@ function setData(session: Session, command: Command): void {
   field.place = placeOf(command);
 }
 
-/** What begins an escape of ^FH. */
+/** The character that begins an escape of ^FH. */
 export const hexIndicatorOf = (parameters: Parameters) => parameters.text(0).charAt(0) || '_';
 
 /** ^SN without how it counts (`text.ts`): its first parameter is the data. */
