@@ -68,6 +68,6 @@ export function qrFault(mode: QrSegment['mode'], content: string): string | unde
 }
 
 /** The template's own text in the segments. */
-export function saidBy(segments: ByteSegments): string[] {
+export function textsOfSegments(segments: ByteSegments): string[] {
   return segments.flatMap(({ parts }) => parts.filter((part) => typeof part === 'string'));
 }

@@ -1,4 +1,4 @@
-import type { Piece } from '../languages/label-writer.ts';
+import type { ElementPiece } from '../languages/label-writer.ts';
 import { createBitmap, stamp, type Bitmap } from '../picture/bitmap.ts';
 import type { AreaElement, CodeElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
 import { inkHead } from '../picture/pen.ts';
@@ -48,8 +48,8 @@ export async function reversedText(
   converting: Converting,
   label: DrawnLabel,
   element: TextElement | CodeElement,
-  shown: Piece,
-  piece: Piece,
+  shown: ElementPiece,
+  piece: ElementPiece,
   field: DocumentField | undefined,
 ): Promise<string | undefined> {
   const { writer } = converting;

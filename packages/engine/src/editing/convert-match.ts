@@ -1,4 +1,4 @@
-import type { LabelWriter, Piece, Way } from '../languages/label-writer.ts';
+import type { LabelWriter, ElementPiece, ElementWay } from '../languages/label-writer.ts';
 import { layoutLabel } from '../languages/render.ts';
 import type { CodeElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
 import { pointIn } from '../picture/frame.ts';
@@ -23,7 +23,7 @@ const noNames: ReadonlySet<string> = new Set();
 export async function settle(
   converting: Converting,
   label: DrawnLabel,
-  shown: Piece,
+  shown: ElementPiece,
 ): Promise<{ settled: LabelElement; found: Found | undefined }> {
   const { writer } = converting;
   const { element } = shown;
@@ -47,7 +47,11 @@ export async function settle(
 }
 
 /** An element in the way that was found for it. */
-export function textOf(writer: LabelWriter, piece: Piece, { at, dx, dy, isNear }: Found): string | undefined {
+export function textOf(
+  writer: LabelWriter,
+  piece: ElementPiece,
+  { at, dx, dy, isNear }: Found,
+): string | undefined {
   return (isNear ? writer.nearest(piece) : writer.ways(piece))[at]?.(dx, dy);
 }
 
@@ -72,8 +76,8 @@ type Match = Pick<Found, 'dx' | 'dy' | 'off' | 'change'>;
 async function nearestWay(
   { to, writer, isBytes }: Converting,
   label: DrawnLabel,
-  { element, dpmm }: Piece,
-  ways: readonly Way[],
+  { element, dpmm }: ElementPiece,
+  ways: readonly ElementWay[],
 ): Promise<Found | undefined> {
   let best: Found | undefined;
   const paper = { dpmm, widthMm: label.widthMm, heightMm: label.heightMm };

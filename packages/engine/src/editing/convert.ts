@@ -1,4 +1,4 @@
-import type { Piece } from '../languages/label-writer.ts';
+import type { ElementPiece } from '../languages/label-writer.ts';
 import { enginesOf } from '../languages/language-engines.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { Media } from '../languages/media.ts';
@@ -127,7 +127,7 @@ async function elementText(
   const element = isOnPaper(label, own) ? { ...own, reverse: false } : own;
   const { dpmm, isTemplate } = from.document;
   const isVariable = isTemplate && (field?.placeholders.length ?? 0) > 0;
-  const shown: Piece = {
+  const shown: ElementPiece = {
     element,
     said: saidBy(element),
     isVariable,

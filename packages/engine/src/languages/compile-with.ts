@@ -37,7 +37,7 @@ import {
 } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
-import { eachOnce, FilledRow, guarded, type Made, once, type Part, rowOf } from './filled-row.ts';
+import { eachOnce, FilledRow, guarded, type Made, once, type RowPart, rowOf } from './filled-row.ts';
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
 import { settingsFor } from './settings.ts';
@@ -292,7 +292,7 @@ class Template implements CompiledTemplate {
   #count(
     program: LanguageProgram,
     row: Row,
-    { left, most, bytes }: Part,
+    { left, most, bytes }: RowPart,
     { start, step, width }: SerialRule,
   ): Made {
     const first = row.moment.serial ?? start;

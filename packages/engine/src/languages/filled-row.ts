@@ -67,7 +67,7 @@ export class FilledRow implements Expansion {
 }
 
 /** What of a row is made at once: at most so many of the copies that are left, and at least one. */
-export interface Part {
+export interface RowPart {
   left: number;
   most: number;
   bytes: number;
@@ -79,7 +79,7 @@ export interface Made {
 }
 
 /** The same code for each copy: by its command, or again and again. */
-export function once(program: LanguageProgram, row: Row, { left, most, bytes }: Part): Made {
+export function once(program: LanguageProgram, row: Row, { left, most, bytes }: RowPart): Made {
   if (program.setsCopies) {
     const step = program.copiesStep;
     const made =

@@ -3,7 +3,7 @@ import type { DrawnLabel, LabelElement } from '../picture/elements.ts';
 import type { Media, MediaSyntax } from './media.ts';
 
 /** An element of a label that is written in another language. */
-export interface Piece {
+export interface ElementPiece {
   readonly element: LabelElement;
   /** Its text, with placeholders as %NAME%. */
   readonly said: string;
@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Writes an element so that its reference point, or the corner of its box, comes to stand this far from where it is. */
-export type Way = (dx: number, dy: number) => string;
+export type ElementWay = (dx: number, dy: number) => string;
 
 /** How labels are written in one language. */
 export interface LabelWriter {
@@ -26,9 +26,9 @@ export interface LabelWriter {
   /** How the printer is set up. */
   media: MediaSyntax;
   /** Ways to write an element, the likeliest first; none where the language has no counterpart. */
-  ways(piece: Piece): Way[];
+  ways(piece: ElementPiece): ElementWay[];
   /** Ways to write a text in other fonts than its own, which is none of the language's. */
-  nearest(piece: Piece): Way[];
+  nearest(piece: ElementPiece): ElementWay[];
   /** Black dots at a place; `turns` for those that turn what is under them, undefined where there is no such thing. */
   image(picture: Bitmap, x: number, y: number, turns: boolean): string | undefined;
   readonly lineEnd: '\n' | '\r\n';

@@ -10,7 +10,7 @@ import { pageMark } from './line-scan.ts';
 import { scanLines } from './tspl/compile/lines.ts';
 import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
-import { scanZpl as scanZplCode } from './zpl/draw/scan.ts';
+import { scanCommands } from './zpl/draw/scan.ts';
 import { createZplScanner, scanZpl } from './zpl/scan.ts';
 import { byteText, codeOfText, joinCode } from '../template/source.ts';
 
@@ -185,7 +185,7 @@ describe('filling takes for a command what drawing takes for one', () => {
   /** In EPL these are the character set, the clearing of the buffer and the printing. */
   const addedInEpl = new Set(['I', 'N', 'P', 'PA']);
   const zplCommands = (code: string) => {
-    const scanner = scanZplCode(code);
+    const scanner = scanCommands(code);
     const names: string[] = [];
     for (let command = scanner.next(); command; command = scanner.next()) {
       // A font may be named by a value: ^A%FONT%.

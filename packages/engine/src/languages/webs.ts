@@ -67,11 +67,11 @@ export function positionsIn(
 }
 
 /** What a program consists of: labels, and code between them that stays as it is. */
-export type Piece = { single: Single } | { code: string };
+export type WebPiece = { single: Single } | { code: string };
 
 /** How a language writes webs. */
 export interface Webs {
-  pieces: readonly Piece[];
+  pieces: readonly WebPiece[];
   web(head: readonly string[], widthDots: number, labels: readonly string[], count: number): string;
 }
 

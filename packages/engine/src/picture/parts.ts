@@ -4,7 +4,7 @@
  */
 
 /** Something that is fetched when it is first needed. */
-export interface Part<T> {
+export interface FetchedPart<T> {
   /** The part; breaks the drawing off where it has not been fetched. */
   (): T;
   /** Fetches it, once. */
@@ -13,9 +13,9 @@ export interface Part<T> {
 
 /** Stops a drawing so that a missing part can be fetched. */
 class PartMissing extends Error {
-  readonly part: Part<unknown>;
+  readonly part: FetchedPart<unknown>;
 
-  constructor(part: Part<unknown>) {
+  constructor(part: FetchedPart<unknown>) {
     super('A part of the renderer was not fetched: draw with withParts().');
     this.name = 'PartMissing';
     this.part = part;
@@ -23,7 +23,7 @@ class PartMissing extends Error {
 }
 
 /** A part; `load` imports its module. */
-export function part<T>(load: () => Promise<T>): Part<T> {
+export function part<T>(load: () => Promise<T>): FetchedPart<T> {
   let loaded: { value: T } | undefined;
   const get = (): T => {
     if (!loaded) throw new PartMissing(get);

@@ -4,7 +4,7 @@ import {
   type Across,
   type MovedLine,
   moveLine,
-  type Piece,
+  type WebPiece,
   positionsIn,
   type Single,
   type WebEngine,
@@ -55,7 +55,7 @@ const refused: Readonly<Record<string, string>> = {
 
 /** The labels of a CPCL program, and how they are joined. */
 function cpclWebs(text: string, across: Across): Webs {
-  const pieces: Piece[] = [];
+  const pieces: WebPiece[] = [];
   const given = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
   let open:
     | { header: readonly string[]; head: string[]; body: MovedLine[]; after: string[]; width: number }

@@ -4,7 +4,7 @@ import {
   type Across,
   type MovedLine,
   moveLine,
-  type Piece,
+  type WebPiece,
   positionsIn,
   type Single,
   type WebEngine,
@@ -38,7 +38,7 @@ const refused: Readonly<Record<string, string>> = {
 /** The labels of an EPL program, and how they are joined. */
 function eplWebs(text: string, across: Across): Webs {
   const scanner = createEplScanner(text);
-  const pieces: Piece[] = [];
+  const pieces: WebPiece[] = [];
   let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
   let setUp: string[] = [];
   let body: MovedLine[] | undefined;

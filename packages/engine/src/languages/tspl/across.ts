@@ -2,7 +2,7 @@ import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
-  type Piece,
+  type WebPiece,
   positionsIn,
   type Single,
   type WebEngine,
@@ -46,7 +46,7 @@ interface Counter {
 /** The labels of a TSPL program, and how they are joined. */
 function tsplWebs(text: string, across: Across): Webs {
   const scanner = createTsplScanner(text);
-  const pieces: Piece[] = [];
+  const pieces: WebPiece[] = [];
   const counters = new Map<number, Counter>();
   let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
   let size: { height: string } | undefined;

@@ -1,4 +1,4 @@
-import { AcrossFault, type Across, type Piece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import { AcrossFault, type Across, type WebPiece, type Single, type WebEngine, type Webs } from '../webs.ts';
 import { quantityOf, readNumber } from './draw/parameters.ts';
 import { serialData } from './draw/serial.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
@@ -62,7 +62,7 @@ interface Step {
 /** The labels of a ZPL program, and how they are joined. */
 function zplWebs(text: string, across: Across): Webs {
   const scanner = createZplScanner(text, 'printer');
-  const pieces: Piece[] = [];
+  const pieces: WebPiece[] = [];
   let state = switchedOn;
   let between = '';
   let format: ZplToken[] | undefined;

@@ -1,6 +1,6 @@
 import { type CodeSpan, numbersIn } from '../code-spans.ts';
 import type { LanguageReader } from '../language-readers.ts';
-import { scanZpl as scanCode } from './draw/scan.ts';
+import { scanCommands } from './draw/scan.ts';
 import { scanZpl } from './scan.ts';
 
 export const zplReader: LanguageReader = { highlight, recovery };
@@ -28,7 +28,7 @@ function recovery(broken: string): string {
   const prefixes = new Set(['~', '^']);
   let changes = false;
   let owed = 0;
-  const scanner = scanCode(broken);
+  const scanner = scanCommands(broken);
   for (let command = scanner.next(); command; command = scanner.next()) {
     const { name, params, delimiter } = command;
     if (name === 'CC' || name === 'CT' || name === 'CD') {

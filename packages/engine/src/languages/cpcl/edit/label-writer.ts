@@ -1,7 +1,7 @@
 import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
 import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { cpclPage } from '../code-page.ts';
@@ -42,7 +42,7 @@ export const cpclWriter: LabelWriter = {
     if (element.kind === 'code') return codeWays(piece, element);
     const { x, y, width, height } = element.box;
     const band =
-      (name: string): Way =>
+      (name: string): ElementWay =>
       (dx, dy) =>
         `${name} ${x + dx} ${y + dy} ${x + dx + width} ${y + dy} ${height}`;
     if (element.kind === 'area' && element.ink !== 'white')
@@ -74,10 +74,10 @@ const turns = ['TEXT', 'TEXT270', 'TEXT180', 'TEXT90'];
 
 /** Each line for itself, in any of these fonts under a magnification; what is filled in is one line. */
 function textWays(
-  { say, said, isVariable, dpmm }: Piece,
+  { say, said, isVariable, dpmm }: ElementPiece,
   element: TextElement,
   fonts: readonly (readonly [name: string, size: number])[],
-): Way[] {
+): ElementWay[] {
   if (element.reverse) return [];
   const { runs, turn, typeface, gap } = element;
   const lines = runs.filter(({ text }) => text.trim() !== '');
@@ -90,7 +90,7 @@ function textWays(
   );
   const spaced = Math.round(gap);
   if (spaced < 0) return [];
-  return nearCells(typeface, cells, 16).map((font): Way => (dx, dy) => {
+  return nearCells(typeface, cells, 16).map((font): ElementWay => (dx, dy) => {
     const texts = lines.map(({ x, y, text }) => {
       const data = say(isVariable ? said : text);
       return `${turns[turn]} ${font.name} ${x + across + dx} ${y + down + dy} ${data}`;
@@ -105,7 +105,7 @@ function textWays(
   });
 }
 
-function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
+function codeWays({ say, said }: ElementPiece, { drawing, bars, turn }: CodeElement): ElementWay[] {
   const { symbology, moduleDots: module, line } = drawing;
   const y = turn === 3 ? bars.y + bars.height : bars.y;
   const commands = cpclCodes.write(symbology, {
@@ -124,7 +124,7 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
     say,
   });
   return commands.map(
-    (command): Way =>
+    (command): ElementWay =>
       (dx, dy) =>
         command.replace('*', () => `${bars.x + dx} ${y + dy}`),
   );

@@ -1,7 +1,7 @@
 import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
 import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
@@ -32,7 +32,7 @@ export const eplWriter: LabelWriter = {
     if (element.kind === 'code') return codeWays(piece, element);
     const { x, y, width, height } = element.box;
     const area =
-      (name: string): Way =>
+      (name: string): ElementWay =>
       (dx, dy) =>
         `${name}${x + dx},${y + dy},${width},${height}`;
     if (element.kind === 'area')
@@ -89,7 +89,11 @@ function ownFont({ typeface }: TextElement): string | undefined {
 }
 
 /** Each line for itself; what is filled in is one line. */
-function textWays({ say, said, isVariable }: Piece, element: TextElement, font: string | undefined): Way[] {
+function textWays(
+  { say, said, isVariable }: ElementPiece,
+  element: TextElement,
+  font: string | undefined,
+): ElementWay[] {
   if (font === undefined || element.gap !== 0 || element.reverse) return [];
   const { runs, turn, typeface } = element;
   const lines = runs.filter(({ text }) => text.trim() !== '');
@@ -108,7 +112,7 @@ function textWays({ say, said, isVariable }: Piece, element: TextElement, font: 
   ];
 }
 
-function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
+function codeWays({ say, said }: ElementPiece, { drawing, bars, turn }: CodeElement): ElementWay[] {
   const { symbology, moduleDots: module } = drawing;
   const x = turn === 1 || turn === 2 ? bars.x + bars.width : bars.x;
   const y = turn === 2 || turn === 3 ? bars.y + bars.height : bars.y;
@@ -128,7 +132,7 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
     say,
   });
   return commands.map(
-    (command): Way =>
+    (command): ElementWay =>
       (dx, dy) =>
         command.replace('*', () => `${x + dx},${y + dy}`),
   );

@@ -3,7 +3,7 @@ import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
 import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
 import { likelyRows, likelyWides, typesFor } from '../../line-codes.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
 import { tsplCodes } from '../symbologies.ts';
@@ -37,7 +37,7 @@ export const tsplWriter: LabelWriter = {
     if (element.kind === 'code') return codeWays(piece, element);
     const { x, y, width, height } = element.box;
     const area =
-      (name: string): Way =>
+      (name: string): ElementWay =>
       (dx, dy) =>
         `${name} ${x + dx},${y + dy},${width},${height}`;
     if (element.kind === 'area')
@@ -102,7 +102,7 @@ function cornerOf({ box: { x, y, width, height }, turn }: Pick<TextElement, 'box
 }
 
 /** "font",rotation,x-multiplication,y-multiplication; undefined for a font that TSPL does not have. */
-function fontOf({ dpmm }: Piece, { typeface, turn }: TextElement): string | undefined {
+function fontOf({ dpmm }: ElementPiece, { typeface, turn }: TextElement): string | undefined {
   const { name, heightDots, widthDots } = typeface;
   const degrees = 90 * turn;
   if (name === '0') {
@@ -125,11 +125,11 @@ function fontOf({ dpmm }: Piece, { typeface, turn }: TextElement): string | unde
 }
 
 function textWays(
-  { say, said, isVariable }: Piece,
+  { say, said, isVariable }: ElementPiece,
   element: TextElement,
   font: string | undefined,
   high = element.typeface.heightDots,
-): Way[] {
+): ElementWay[] {
   if (font === undefined || element.gap !== 0 || element.reverse) return [];
   const { block, turn, typeface } = element;
   if (element.runs.some(({ stretch }) => stretch !== 0)) return [];
@@ -141,7 +141,7 @@ function textWays(
     const down = typeface.heightDots + block.leading;
     const height = (block.room - 1) * down + high;
     const leading = down - high;
-    const inBlock: Way = (dx, dy) =>
+    const inBlock: ElementWay = (dx, dy) =>
       `BLOCK ${corner.x + dx},${corner.y + dy},${width},${height},${font},${leading},${align},"${say(said)}"`;
     return isVariable ? [inBlock] : [inBlock, ...lineWays(element, font, say)];
   }
@@ -162,7 +162,11 @@ const alignmentOf = (anchor: TextElement['anchor']) =>
   anchor === 'centre' ? ',2' : anchor === 'end' ? ',3' : '';
 
 /** Each line of a text for itself. */
-function lineWays({ runs, turn, typeface }: TextElement, font: string, say: Piece['say']): Way[] {
+function lineWays(
+  { runs, turn, typeface }: TextElement,
+  font: string,
+  say: ElementPiece['say'],
+): ElementWay[] {
   const { baselineDots } = typeface;
   const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
   const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
@@ -175,7 +179,10 @@ function lineWays({ runs, turn, typeface }: TextElement, font: string, say: Piec
   ];
 }
 
-function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
+function codeWays(
+  { say, said, isVariable }: ElementPiece,
+  { drawing, bars, turn, anchor }: CodeElement,
+): ElementWay[] {
   const { symbology, moduleDots: module } = drawing;
   const hasBars = typesFor(tsplCodes.types, symbology).length > 0;
   const held = isVariable && hasBars ? anchor : undefined;
@@ -196,7 +203,7 @@ function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, ancho
     say,
   });
   return commands.map(
-    (command): Way =>
+    (command): ElementWay =>
       (dx, dy) =>
         command.replace('*', () => `${x + dx},${y + dy}`),
   );

@@ -2,7 +2,7 @@ import type { Handler } from '../draw/command.ts';
 import { fieldCommands } from '../draw/commands/fields.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { embedFields } from '../draw/field-data.ts';
-import { scanZpl, type Command } from '../draw/scan.ts';
+import { scanCommands, type Command } from '../draw/scan.ts';
 import { isData, tagCommands } from '../draw/field-commands.ts';
 import type { Field, Session } from '../draw/state.ts';
 import { walkZpl } from '../draw/walk.ts';
@@ -43,7 +43,7 @@ interface Found extends DataFields {
 export function dataFields(text: string): readonly DataFields[] {
   const found: Found[] = [];
   const order = new Map<number, number>();
-  const scanner = scanZpl(text, 'template');
+  const scanner = scanCommands(text, 'template');
   for (let command = scanner.next(); command; command = scanner.next()) {
     if (!isFilled(command)) continue;
     order.set(command.start, found.push({ own: undefined, draws: [], embeds: [] }) - 1);

@@ -4,7 +4,7 @@ import type { Handler } from '../draw/command.ts';
 import { fieldCommands } from '../draw/commands/fields.ts';
 import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
-import { scanZpl, type Command } from '../draw/scan.ts';
+import { scanCommands, type Command } from '../draw/scan.ts';
 import { isData } from '../draw/field-commands.ts';
 import type { Session, Step } from '../draw/state.ts';
 import { textRoom } from '../draw/text-corner.ts';
@@ -41,7 +41,7 @@ export function drawnFields(text: string, { dpmm, paper }: PrintHead): readonly 
   const units = new Map<Command, number>();
   const paperWidth = Math.ceil((paper?.widthMm ?? usualPaper.widthMm) * dpmm);
   const paperHeight = Math.ceil((paper?.heightMm ?? usualPaper.heightMm) * dpmm);
-  const scanner = scanZpl(text, 'template');
+  const scanner = scanCommands(text, 'template');
   for (let command = scanner.next(); command; command = scanner.next()) {
     if (command.name === 'FD' || command.name === 'FV') order.set(command.start, found.push([]) - 1);
   }

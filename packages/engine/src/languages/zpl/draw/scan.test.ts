@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scanZpl, type Command } from './scan.ts';
+import { scanCommands, type Command } from './scan.ts';
 
 function scanned(code: string): Command[] {
-  const scanner = scanZpl(code);
+  const scanner = scanCommands(code);
   const commands: Command[] = [];
   for (let command = scanner.next(); command; command = scanner.next()) commands.push(command);
   return commands;

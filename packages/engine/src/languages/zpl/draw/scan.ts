@@ -27,7 +27,7 @@ export interface Scanner {
 }
 
 /** Reads code command by command, as a printer does, or as a template is read. */
-export function scanZpl(code: string, reader: ZplReader = 'printer'): Scanner {
+export function scanCommands(code: string, reader: ZplReader = 'printer'): Scanner {
   const scanner = createZplScanner(code, reader);
   let line = 1;
   let lineStart = 0;

@@ -8,7 +8,7 @@ import type { Handler } from './command.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData, isOfField } from './field-commands.ts';
 import { readParameters } from './parameters.ts';
-import { scanZpl, type Command } from './scan.ts';
+import { scanCommands, type Command } from './scan.ts';
 import type { ZplRemark } from './remark-texts.ts';
 import { emptyField, emptyFormat, type Field, type Session, stepOf, switchedOn } from './state.ts';
 
@@ -129,7 +129,7 @@ export function walkZpl({ text: code, encoding }: Source, walk: ZplWalk): Sessio
     return true;
   }
 
-  const scanner = scanZpl(code, walk.reader);
+  const scanner = scanCommands(code, walk.reader);
   for (let command = scanner.next(); command; command = scanner.next()) {
     if (!carryOut(command)) break;
   }

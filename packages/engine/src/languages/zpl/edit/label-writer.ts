@@ -1,7 +1,7 @@
 import type { CodeElement, TextElement, TextRun } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writer.ts';
+import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
 import { moduleParameters } from '../code-parameters.ts';
 import { defaultPrefixes } from '../scan.ts';
@@ -28,7 +28,7 @@ export const zplWriter: LabelWriter = {
     if (element.kind === 'code') return codeWays(piece, element);
     const { x, y, width, height } = element.box;
     const shape =
-      (command: string, reverse = element.reverse): Way =>
+      (command: string, reverse = element.reverse): ElementWay =>
       (dx, dy) =>
         `^FO${x + dx},${y + dy}${reverse ? '^FR' : ''}${command}^FS`;
     const filled = `^GB${width},${height},${Math.min(width, height)}`;
@@ -80,7 +80,7 @@ export const zplWriter: LabelWriter = {
 };
 
 /** Data with ^FH where it needs that. */
-function dataOf({ isVariable }: Piece, text: string, isCode: boolean, isBlock = false): string {
+function dataOf({ isVariable }: ElementPiece, text: string, isCode: boolean, isBlock = false): string {
   const syntax = { prefixes: defaultPrefixes, hex: undefined, page: 28, isCode, isBlock };
   const { said, indicator } = encodeData(
     { isTemplate: isVariable, encoding: 'utf-8' },
@@ -98,17 +98,17 @@ function fontOf({ typeface, turn }: TextElement): string | undefined {
 }
 
 function textWays(
-  piece: Piece,
+  piece: ElementPiece,
   element: TextElement,
   font: string | undefined,
   high = element.typeface.heightDots,
-): Way[] {
+): ElementWay[] {
   if (font === undefined || element.gap !== 0) return [];
   const { runs, block, turn, box, typeface } = element;
   if (runs.some(({ stretch }) => stretch !== 0)) return [];
   const reverse = element.reverse ? '^FR' : '';
   const field =
-    (x: number, y: number, data: string): Way =>
+    (x: number, y: number, data: string): ElementWay =>
     (dx, dy) =>
       `^FO${x + dx},${y + dy}${reverse}^A${font}${data}^FS`;
   if (!block) {
@@ -147,7 +147,7 @@ function textWays(
  * A text of which a longer value grows from where it is held. ^FO holds the left corner, or with 1 the right one of an
  * upright text; ^FT where the text begins to be read, or with 1 where that ends.
  */
-function heldText(element: TextElement, run: TextRun, font: string, data: string): Way {
+function heldText(element: TextElement, run: TextRun, font: string, data: string): ElementWay {
   const { box, turn, anchor } = element;
   const { x, y, width, height } = box;
   const isUpright = turn === 0 || turn === 2;
@@ -168,7 +168,7 @@ function heldText(element: TextElement, run: TextRun, font: string, data: string
   return (dx, dy) => `^FT${far.x + dx},${far.y + dy}${isEnd ? ',1' : ''}${font}${data}^FS`;
 }
 
-function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
+function codeWays(piece: ElementPiece, { drawing, bars, turn, anchor }: CodeElement): ElementWay[] {
   const { symbology, moduleDots: module } = drawing;
   const form = commandFor(symbology);
   if (!form) return [];
@@ -188,7 +188,7 @@ function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): W
       const written = codeParametersOf(name, { rotation: 'NRIB'.charAt(turn), ...size, ...values });
       const said = dataFor(name, values, piece.said);
       return ratios.flatMap((ratio) =>
-        (levels[name] ?? ['']).map((level): Way => {
+        (levels[name] ?? ['']).map((level): ElementWay => {
           const command = `${isRight ? ',1' : ''}^${name}${written.join()}${dataOf(piece, level + said, true)}^FS`;
           // A QR code stands lower by the height of ^BY.
           const by = isLinear

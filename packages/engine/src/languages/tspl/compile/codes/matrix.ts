@@ -1,6 +1,6 @@
 import { groupSeparator } from '../../../../codes/gs1.ts';
 import { byteLength } from '../../../../codes/code-pages.ts';
-import { qrFault, saidBy, splitSegments } from '../../../../codes/qr-segments.ts';
+import { qrFault, textsOfSegments, splitSegments } from '../../../../codes/qr-segments.ts';
 import { problem, fail } from '../../../../template/row.ts';
 import type { Row } from '../../../../template/row.ts';
 import { codeData } from '../../../../template/code-data.ts';
@@ -41,7 +41,7 @@ export const qrcode: TsplContext = {
       lead: field.lead,
       texts: withRest(field),
       mayBeEmpty: false,
-      said: saidBy(segments),
+      said: textsOfSegments(segments),
       careful(values, row) {
         const out: string[] = [];
         for (const [at, value] of values.entries()) {

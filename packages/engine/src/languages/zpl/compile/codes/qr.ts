@@ -1,6 +1,6 @@
 import { groupSeparator } from '../../../../codes/gs1.ts';
 import type { ByteSegments } from '../../../../codes/qr-segments.ts';
-import { qrFault, saidBy, splitSegments } from '../../../../codes/qr-segments.ts';
+import { qrFault, textsOfSegments, splitSegments } from '../../../../codes/qr-segments.ts';
 import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
@@ -94,7 +94,7 @@ function manualPlan(field: ZplField, data: HexData, head: string, segments: Byte
     lead,
     texts,
     mayBeEmpty: false,
-    said: saidBy(segments),
+    said: textsOfSegments(segments),
     careful(values, row) {
       const checked = checkedValues(field, data, values, row);
       if (!checked) return '';
