@@ -18,6 +18,8 @@ export interface NoticeBoard {
   doubtEncoding(encoding: string): void;
   /** Columns that no known name claims and that were told by their cells. */
   columnsByCells(survey: Pick<SheetSurvey, 'byCells' | 'headers'>): void;
+  /** A list whose columns are set under each other with blanks. */
+  setWithBlanks(columns: number): void;
   /** What a file holds, where its name says otherwise. */
   namedOtherwise(content: string): void;
   list(): Notice[];
@@ -68,6 +70,10 @@ export function createNoticeBoard(): NoticeBoard {
         message: `Known by its cells alone: ${words.join('; ')}. Look whether that is right.`,
       });
     },
+    setWithBlanks(columns) {
+      const message = `Its ${columns} columns are set under each other with blanks, and were read by their places.`;
+      ofFile.push({ code: 'set-with-blanks', details: { columns }, message });
+    },
     namedOtherwise(content) {
       const message = `The name of the file says otherwise, but it holds ${content}; it was read as that.`;
       ofFile.push({ code: 'named-otherwise', details: { content }, message });
@@ -80,7 +86,12 @@ export function createNoticeBoard(): NoticeBoard {
 /** Notices that come up cell by cell. */
 type CountedNotice = Exclude<
   Notice['code'],
-  'columns-by-cells' | 'hidden-rows' | 'hidden-left-out' | 'named-otherwise' | 'other-sheets'
+  | 'columns-by-cells'
+  | 'set-with-blanks'
+  | 'hidden-rows'
+  | 'hidden-left-out'
+  | 'named-otherwise'
+  | 'other-sheets'
 >;
 
 function toNotice(

@@ -30,6 +30,7 @@ export interface Notice {
     | 'hidden-rows' // hidden or filtered rows or columns, which were read
     | 'hidden-left-out' // the same, which were not
     | 'columns-by-cells' // what nothing but its cells tells of a column
+    | 'set-with-blanks' // columns that stand under each other
     | 'named-otherwise' // another kind of file than its name says
     | 'other-sheets'; // visible sheets with cells that were not read, and nobody had said which
   message: string;

@@ -31,11 +31,16 @@ export function declaredDelimiter(text: string): CsvDelimiter | undefined {
  * line declares holds where it cuts the next one. A file of one column answers a comma.
  */
 export function detectDelimiter(text: string, declared?: CsvDelimiter): CsvDelimiter {
+  return fitting(text, declared).delimiter;
+}
+
+/** The same, with how well it fits. */
+export function fitting(text: string, declared?: CsvDelimiter): Fit {
   const said = declared && fitOf(text, declared);
-  if (said?.cutsFirst) return said.delimiter;
+  if (said?.cutsFirst) return said;
   const best = usual.map((delimiter) => fitOf(text, delimiter)).reduce(better);
-  if (best.isStrict) return best.delimiter;
-  return rare.find((delimiter) => fitOf(text, delimiter).isStrict) ?? (said ?? best).delimiter;
+  if (best.isStrict) return best;
+  return rare.map((delimiter) => fitOf(text, delimiter)).find(({ isStrict }) => isStrict) ?? said ?? best;
 }
 
 interface Fit {

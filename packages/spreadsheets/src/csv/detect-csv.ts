@@ -1,7 +1,8 @@
 import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
 import { type ByteSource, readHead } from './byte-source.ts';
 import { decode } from './decoding.ts';
-import { csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
+import { csvDelimiter, declaredDelimiter, fitting } from './delimiter.ts';
+import { type FixedColumn, fixedColumns } from './fixed-width.ts';
 import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
 import { delimiterWithin } from './wrapped-lines.ts';
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
@@ -12,6 +13,8 @@ export interface CsvLayout {
   guess?: EncodingGuess;
   bom: boolean;
   delimiter: CsvDelimiter;
+  /** Where its columns begin, in a list that is set with blanks; tabs are put between its cells. */
+  columns?: readonly FixedColumn[];
   /** Whether lines are quoted as a whole, with a row inside. */
   wrapped: boolean;
   /** Whether the first line was such a `sep=;` and is no row. */
@@ -42,9 +45,14 @@ export async function detectCsv(
   const declared = declaredDelimiter(text);
   const declaration = declared === undefined ? '' : /^[^\n]*\n?/.exec(text)![0];
   const within = declared === undefined ? delimiterWithin(text) : undefined;
+  const fit = within === undefined ? fitting(text.slice(declaration.length), declared) : undefined;
+  const isOpen = chosen.delimiter === undefined && fit !== undefined && !fit.isStrict && !fit.cutsFirst;
+  const columns = isOpen ? fixedColumns(text, head.length < sampleBytes) : undefined;
   const delimiter =
     chosen.delimiter === undefined
-      ? (within ?? detectDelimiter(text.slice(declaration.length), declared))
+      ? columns
+        ? '\t'
+        : (within ?? fit!.delimiter)
       : csvDelimiter(chosen.delimiter);
   return {
     encoding,
@@ -52,6 +60,7 @@ export async function detectCsv(
     bom,
     delimiter,
     wrapped: within === delimiter,
+    ...(columns ? { columns } : {}),
     declared: declared !== undefined,
     // The declaration is ASCII.
     startBytes: bomBytes + declaration.length * (encoding.startsWith('utf-16') ? 2 : 1),

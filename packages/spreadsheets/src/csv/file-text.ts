@@ -2,6 +2,7 @@ import type { NoticeBoard } from '../notices.ts';
 import type { ByteSource } from './byte-source.ts';
 import { createDecoder } from './decoding.ts';
 import type { CsvLayout } from './detect-csv.ts';
+import { tabbedLines } from './fixed-width.ts';
 import { unwrappedLines } from './wrapped-lines.ts';
 
 /** The text of a file without its byte order mark, in pieces; no piece ends within a character. */
@@ -11,6 +12,7 @@ export function fileText(
   context: { notices?: NoticeBoard; signal?: AbortSignal } = {},
 ): AsyncGenerator<string> {
   const pieces = decodedText(source, layout, context);
+  if (layout.columns) return tabbedLines(pieces, layout.columns, source.name);
   return layout.wrapped ? unwrappedLines(pieces) : pieces;
 }
 

@@ -38,6 +38,7 @@ export async function openCsv(
   const { limits, signal } = options;
   const layout = await detectCsv(source, options);
   const { encoding, delimiter, bom } = layout;
+  if (layout.columns) notices.setWithBlanks(layout.columns.length);
   if (layout.guess?.strayBytes) notices.doubtEncoding(encoding);
   const survey = createCsvSurvey(source, layout, notices, options);
   const context = { limits, notices, ...(signal ? { signal } : {}) };
@@ -46,7 +47,7 @@ export async function openCsv(
       readCsv(source, layout, { ...context, onRecord: survey.onRecord, ...(notes ? { notes } : {}) }),
     );
   const opened = {
-    detected: { format: 'csv' as const, encoding, delimiter, bom },
+    detected: { format: 'csv' as const, encoding, ...(layout.columns ? {} : { delimiter }), bom },
     survey: survey.found,
     notices: notices.list,
   };

@@ -33,6 +33,7 @@ const notices = {
   'hidden-rows': 'catalogueImport.noticeHidden',
   'hidden-left-out': 'catalogueImport.noticeHiddenLeftOut',
   'named-otherwise': 'catalogueImport.noticeNamed',
+  'set-with-blanks': 'catalogueImport.noticeBlanks',
   'other-sheets': 'catalogueImport.noticeSheets',
 } as const;
 

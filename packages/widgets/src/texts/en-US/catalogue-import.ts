@@ -65,6 +65,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   noticeHiddenLeftOut: 'Hidden and filtered rows and columns were left out.',
   noticeNamed:
     'The file is not what its name says, such as a web page called .xls. What it holds was read; check the preview.',
+  noticeBlanks: 'The columns are aligned with blanks and were read by their places. Check the preview.',
   noticeSheets: 'Other sheets of the file have data too; only the one chosen above was read.',
   visibleOnly: 'Visible cells only',
   visibleOnlyHint: 'Without hidden or filtered rows and columns.',

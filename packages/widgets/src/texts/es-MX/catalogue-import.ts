@@ -62,6 +62,8 @@ export const catalogueImport = {
   noticeHiddenLeftOut: 'Las filas y columnas ocultas o filtradas se dejaron fuera.',
   noticeNamed:
     'El archivo no es lo que dice su nombre, como una página web llamada .xls. Se leyó lo que contiene; revise la vista previa.',
+  noticeBlanks:
+    'Las columnas están alineadas con espacios y se leyeron por su posición. Revise la vista previa.',
   noticeSheets: 'Otras hojas del archivo también tienen datos; solo se leyó la elegida arriba.',
   visibleOnly: 'Solo lo visible',
   visibleOnlyHint: 'Sin filas ni columnas ocultas o filtradas.',
