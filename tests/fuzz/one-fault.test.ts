@@ -25,6 +25,8 @@ interface Dialect {
   lineEnd: '\n' | '\r\n';
   encoding: string;
   writer: keyof typeof writers;
+  /** Whether nobody taught its names of columns. */
+  untaught: boolean;
 }
 
 /** How programs write rows, csv-stringify with the option that quotes line ends of another kind; the last one as people type them, with none of the signs that would need quotes. */
@@ -98,10 +100,11 @@ const table = fc
   });
 
 const dialect: fc.Arbitrary<Dialect> = fc.record({
-  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  delimiter: fc.constantFrom(',', ';', '\t', '|', '~', '^'),
   lineEnd: fc.constantFrom('\n', '\r\n'),
   encoding: fc.constantFrom('utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le'),
   writer: fc.constantFrom(...(Object.keys(writers) as (keyof typeof writers)[])),
+  untaught: fc.boolean(),
 });
 
 const fault = fc.record({
@@ -134,6 +137,15 @@ function damaged(
   return { bytes, at };
 }
 
+/** Names of columns that are in no dictionary. */
+const otherNames: Readonly<Record<string, string>> = {
+  codigo: 'Kodas',
+  nombre: 'Pavadinimas',
+  precio: 'Kaina',
+  oferta: 'Akcija',
+  nota: 'Pastaba',
+};
+
 /** Row and column of the cells that a text may be, by what they say of themselves. */
 const markOf = (cell: string) => /([nt])(\d+)\1(?!.*[nt]\d+[nt])/s.exec(cell)?.slice(1) ?? [];
 
@@ -145,8 +157,9 @@ test(
     await forAWhile(
       fc.tuple(table, dialect, fault),
       async ([rows, how, wrong]) => {
-        const text = await writers[how.writer](rows, how.delimiter, how.lineEnd);
         const header = rows[0]!;
+        const named = how.untaught ? header.map((each) => otherNames[each] ?? each) : header;
+        const text = await writers[how.writer]([named, ...rows.slice(1)], how.delimiter, how.lineEnd);
         const [code, price] = [header.indexOf('codigo'), header.indexOf('precio')];
         const written = new Map(rows.slice(1).map((row, at) => [row[code]!, { row, at }]));
         const { bytes, at } = damaged(text, how, wrong);
@@ -156,7 +169,10 @@ test(
         const prices = new Map(rows.slice(1).map((row) => [row[price]!, row[code]!]));
         try {
           const sheet = await openSpreadsheet(Readable.from([bytes]), { fileName: 'list.csv' });
-          const { CODE, PRICE } = suggestMapping(['CODE', 'PRICE'], { headers: sheet.survey.headers });
+          const { CODE, PRICE } = suggestMapping(['CODE', 'PRICE'], {
+            headers: sheet.survey.headers,
+            byCells: sheet.survey.byCells,
+          });
           if (CODE === undefined || PRICE === undefined || sheet.survey.doubts.length > 0) {
             asked += 1;
             return sheet.close();
@@ -185,7 +201,9 @@ test(
           if (!isAppError(error)) throw error;
           refused += 1;
           expect(['data-invalid', 'unsupported-file']).toContain(error.code);
-          if (wrong.what === 'none') expect(error.issues[0]?.rule).toBe('quotes-unclear');
+          // A rare sign is taken only where no quote stands within a cell.
+          if (wrong.what === 'none' && !'~^'.includes(how.delimiter))
+            expect(error.issues[0]?.rule).toBe('quotes-unclear');
         }
       },
       50,
