@@ -1,17 +1,16 @@
 import {
   createPublishableKey,
   createSecretKey,
-  listKeys,
-  revokeKey,
   updatePublishableKey,
   type Key,
 } from '@marbete/core/api/keys';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useLastValue, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useToasts } from '@marbete/widgets/internal/ui';
 import { useLabels } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
+import { useDialogAbout } from '../ui/use-dialog-about.ts';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { KeySnippetDialog } from './KeySnippetDialog.tsx';
 import { KeysView } from './KeysView.tsx';
@@ -25,47 +24,34 @@ import {
   type PublishableDraft,
   type SecretDraft,
 } from './key-draft.ts';
+import { useKeys } from './use-keys.ts';
 import { useTexts } from '../texts/texts.ts';
-
-const keysQueryKey = ['keys'];
-
-/** The key that a dialog is about; each opening has a number of its own, so that it begins anew. */
-type Editing = { round: number; key: Key | undefined };
 
 /** The keys with which pages and programs print for the account (docs/embedding.md). */
 export function Keys() {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { ask } = useQuestions();
   const { client } = useMarbete();
-  const queries = useQueryClient();
   const labels = useLabels();
-  const [round, setRound] = useState(0);
-  const [editing, setEditing] = useState<Editing>();
-  const [making, setMaking] = useState<number>();
-  const [snippet, setSnippet] = useState<Key>();
-  const shownEditing = useLastValue(editing);
-  const shownSnippet = useLastValue(snippet);
-  const shownMaking = useLastValue(making);
-  const keys = useQuery({
-    queryKey: keysQueryKey,
-    queryFn: async ({ signal }) => (await client.call(listKeys, {}, { signal })).llaves,
-  });
-  const reload = () => void queries.invalidateQueries({ queryKey: keysQueryKey });
+  const { keys, revoke, reload } = useKeys();
+  /** The key that is changed, none for a new one. */
+  const editing = useDialogAbout<Key | undefined>();
+  const making = useDialogAbout<true>();
+  const snippet = useDialogAbout<Key>();
   const savePublishable = useMutation({
     mutationFn: (draft: PublishableDraft) => {
       const body = publishableBody(draft);
-      const id = editing?.key?.id;
+      const id = editing.about?.id;
       return id === undefined
         ? client.call(createPublishableKey, { body })
         : client.call(updatePublishableKey, { params: { id }, body });
     },
     onSuccess({ llave }) {
       reload();
-      setEditing(undefined);
+      editing.close();
       // A key that was just made is put into a page next.
-      if (editing?.key === undefined) setSnippet(llave);
+      if (editing.about === undefined) snippet.open(llave);
       toasts.success(t('keys.saved'));
     },
     onError: (error) => toasts.error(errorText(error)),
@@ -75,28 +61,9 @@ export function Keys() {
     onSuccess: reload,
     onError: (error) => toasts.error(errorText(error)),
   });
-  const revoke = useMutation({
-    mutationFn: ({ id }: Key) => client.call(revokeKey, { params: { id } }),
-    onSuccess({ llaves }) {
-      queries.setQueryData(keysQueryKey, llaves);
-      toasts.success(t('keys.revoked'));
-    },
-    onError: (error) => toasts.error(errorText(error)),
-  });
-  const askToRevoke = async (key: Key) => {
-    const yes = await ask({
-      icon: 'warning',
-      danger: true,
-      title: t('keys.revokeQuestion', { name: key.nombre }),
-      text: t('keys.revokeText'),
-      confirmLabel: t('keys.revoke'),
-    });
-    if (yes) revoke.mutate(key);
-  };
   const edit = (key: Key | undefined) => {
     savePublishable.reset();
-    setRound(round + 1);
-    setEditing({ round: round + 1, key });
+    editing.open(key);
   };
   const [now] = useState(() => new Date());
   return (
@@ -109,45 +76,40 @@ export function Keys() {
         onNewPublishable={() => edit(undefined)}
         onNewSecret={() => {
           makeSecret.reset();
-          setRound(round + 1);
-          setMaking(round + 1);
+          making.open(true);
         }}
         onEdit={edit}
-        onSnippet={setSnippet}
-        onRevoke={(key) => void askToRevoke(key)}
+        onSnippet={snippet.open}
+        onRevoke={(key) => void revoke.ask(key)}
       />
       <Webhooks />
-      {shownEditing ? (
+      {editing.shown ? (
         <PublishableKeyDialog
-          key={`publishable ${shownEditing.round}`}
-          open={editing !== undefined}
-          isNew={shownEditing.key === undefined}
-          initial={shownEditing.key ? draftOf(shownEditing.key) : emptyPublishable}
+          key={`publishable ${editing.shown.round}`}
+          open={editing.isOpen}
+          isNew={editing.shown.about === undefined}
+          initial={editing.shown.about ? draftOf(editing.shown.about) : emptyPublishable}
           labels={labels.data?.etiquetas}
           busy={savePublishable.isPending}
           refused={refusedFields(savePublishable.error)}
           onSave={savePublishable.mutate}
-          onClose={() => setEditing(undefined)}
+          onClose={editing.close}
         />
       ) : null}
-      {shownSnippet ? (
-        <KeySnippetDialog
-          open={snippet !== undefined}
-          snippetKey={shownSnippet}
-          onClose={() => setSnippet(undefined)}
-        />
+      {snippet.shown ? (
+        <KeySnippetDialog open={snippet.isOpen} snippetKey={snippet.shown.about} onClose={snippet.close} />
       ) : null}
-      {shownMaking === undefined ? null : (
+      {making.shown ? (
         <SecretKeyDialog
-          key={`secret ${shownMaking}`}
-          open={making !== undefined}
+          key={`secret ${making.shown.round}`}
+          open={making.isOpen}
           busy={makeSecret.isPending}
           refused={refusedFields(makeSecret.error)}
           secret={makeSecret.data?.secreto}
           onMake={makeSecret.mutate}
-          onClose={() => setMaking(undefined)}
+          onClose={making.close}
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { restoreLabel } from '@marbete/core/api/labels';
 import { destroyPreformat, listPreformats, type Preformat } from '@marbete/core/api/preformats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
+import { useRemoval } from '../ui/use-removal.ts';
 import { PreformatListView, type PreformatActs } from './PreformatListView.tsx';
 import { preformatsQueryKey } from './preformats-query.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -20,16 +21,20 @@ export function PreformatList(props: PreformatListProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { ask } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const preformats = useQuery({
     queryKey: preformatsQueryKey,
     queryFn: ({ signal }) => client.call(listPreformats, {}, { signal }),
   });
-  const destroy = useMutation({
-    mutationFn: ({ id }: Preformat) => client.call(destroyPreformat, { params: { id } }),
-    onSuccess({ respuesta, preformatos, url }, preformat) {
+  const removal = useRemoval({
+    question: (preformat: Preformat) => ({
+      title: t('preformats.deleteQuestion', { name: preformat.name }),
+      text: t('preformats.deleteText'),
+      confirmLabel: t('preformats.delete'),
+    }),
+    remove: ({ id }) => client.call(destroyPreformat, { params: { id } }),
+    onRemoved({ respuesta, preformatos, url }, preformat) {
       if (respuesta !== 'correcto') {
         toasts.error(t('preformats.deleteFailed'));
         return;
@@ -40,7 +45,7 @@ export function PreformatList(props: PreformatListProps) {
         action: { label: t('forms.undo'), onAct: () => restore.mutate(preformat) },
       });
     },
-    onError: () => toasts.error(t('preformats.deleteFailed')),
+    failed: t('preformats.deleteFailed'),
   });
   // It is a label of the administrator who made it.
   const restore = useMutation({
@@ -52,24 +57,14 @@ export function PreformatList(props: PreformatListProps) {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
-  const askToDelete = async (preformat: Preformat) => {
-    const yes = await ask({
-      icon: 'warning',
-      danger: true,
-      title: t('preformats.deleteQuestion', { name: preformat.name }),
-      text: t('preformats.deleteText'),
-      confirmLabel: t('preformats.delete'),
-    });
-    if (yes) destroy.mutate(preformat);
-  };
   return (
     <PreformatListView
       {...props}
       preformats={preformats.data?.preformatos}
       loading={<LoadState query={preformats} />}
       imageBase={preformats.data?.url ?? ''}
-      busy={destroy.isPending || restore.isPending}
-      onDelete={(preformat) => void askToDelete(preformat)}
+      busy={removal.isPending || restore.isPending}
+      onDelete={(preformat) => void removal.ask(preformat)}
     />
   );
 }

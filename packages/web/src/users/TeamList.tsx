@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { LoadState } from '../ui/LoadState.tsx';
+import { useRemoval } from '../ui/use-removal.ts';
 import { TeamListView } from './TeamListView.tsx';
 import { teamQueryKey } from './users-query.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -17,16 +18,21 @@ export function TeamList({ onCreate, onEdit }: TeamListProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { ask, tell } = useQuestions();
+  const { tell } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const team = useQuery({
     queryKey: teamQueryKey,
     queryFn: ({ signal }) => client.call(listTeam, {}, { signal }),
   });
-  const destroy = useMutation({
-    mutationFn: ({ id }: TeamMember) => client.call(deleteTeamMember, { params: { id } }),
-    onSuccess: async ({ respuesta, message, usuarios }) => {
+  const removal = useRemoval({
+    question: (member: TeamMember) => ({
+      title: t('users.deleteQuestion'),
+      text: t('users.teamDeleteText', { email: member.user.email }),
+      confirmLabel: t('users.delete'),
+    }),
+    remove: ({ id }) => client.call(deleteTeamMember, { params: { id } }),
+    onRemoved: async ({ respuesta, message, usuarios }) => {
       if (respuesta !== 'correcto') {
         await tell({ icon: 'error', title: t('users.errorTitle'), text: message });
         return;
@@ -34,7 +40,7 @@ export function TeamList({ onCreate, onEdit }: TeamListProps) {
       queries.setQueryData(teamQueryKey, usuarios);
       toasts.success(t('users.deleted'));
     },
-    onError: () => toasts.error(t('users.deleteFailed')),
+    failed: t('users.deleteFailed'),
   });
   const invite = useMutation({
     mutationFn: ({ id }: TeamMember) => client.call(inviteTeamMember, { params: { id } }),
@@ -44,25 +50,15 @@ export function TeamList({ onCreate, onEdit }: TeamListProps) {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
-  const askToDelete = async (member: TeamMember) => {
-    const yes = await ask({
-      icon: 'warning',
-      danger: true,
-      title: t('users.deleteQuestion'),
-      text: t('users.teamDeleteText', { email: member.user.email }),
-      confirmLabel: t('users.delete'),
-    });
-    if (yes) destroy.mutate(member);
-  };
   return (
     <TeamListView
       members={team.data}
       loading={<LoadState query={team} />}
-      busy={destroy.isPending || invite.isPending}
+      busy={removal.isPending || invite.isPending}
       onCreate={onCreate}
       onEdit={onEdit}
       onInvite={invite.mutate}
-      onDelete={(member) => void askToDelete(member)}
+      onDelete={(member) => void removal.ask(member)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { searchDelayMs } from '@marbete/widgets/internal/catalogues';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { useRemoval } from '../ui/use-removal.ts';
 import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';
 import { usersQueryKey } from './users-query.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -23,7 +24,7 @@ export function UserList(props: UserListProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { ask, tell } = useQuestions();
+  const { tell } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const [search, setSearch] = useState(shown.query);
@@ -40,9 +41,14 @@ export function UserList(props: UserListProps) {
     placeholderData: keepPreviousData,
   });
 
-  const destroy = useMutation({
-    mutationFn: ({ id }: User) => client.call(deleteUser, { params: { id }, query }),
-    onSuccess: async ({ respuesta, message, usuarios, Count }) => {
+  const removal = useRemoval({
+    question: (user: User) => ({
+      title: t('users.deleteQuestion'),
+      text: t('users.deleteText', { email: user.email }),
+      confirmLabel: t('users.delete'),
+    }),
+    remove: ({ id }) => client.call(deleteUser, { params: { id }, query }),
+    onRemoved: async ({ respuesta, message, usuarios, Count }) => {
       if (respuesta !== 'correcto') {
         await tell({ icon: 'error', title: t('users.errorTitle'), text: message });
         return;
@@ -53,7 +59,7 @@ export function UserList(props: UserListProps) {
       // The last one of the last page is gone: back to the page that is now the last.
       if (usuarios.length === 0 && shown.page > 1) onShow({ page: shown.page - 1 });
     },
-    onError: () => toasts.error(t('users.deleteFailed')),
+    failed: t('users.deleteFailed'),
   });
   const act = useMutation({
     mutationFn: ({ call, id }: { call: typeof inviteUser | typeof restoreUser; id: number }) =>
@@ -65,16 +71,6 @@ export function UserList(props: UserListProps) {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
-  const askToDelete = async (user: User) => {
-    const yes = await ask({
-      icon: 'warning',
-      danger: true,
-      title: t('users.deleteQuestion'),
-      text: t('users.deleteText', { email: user.email }),
-      confirmLabel: t('users.delete'),
-    });
-    if (yes) destroy.mutate(user);
-  };
   return (
     <UserListView
       {...props}
@@ -82,10 +78,10 @@ export function UserList(props: UserListProps) {
       onSearch={setSearch}
       users={users.data?.Users}
       count={users.data?.Count ?? 0}
-      busy={users.isPlaceholderData || destroy.isPending || act.isPending}
+      busy={users.isPlaceholderData || removal.isPending || act.isPending}
       error={users.error ? errorText(users.error) : undefined}
       onRetry={() => void users.refetch()}
-      onDelete={(user) => void askToDelete(user)}
+      onDelete={(user) => void removal.ask(user)}
       onInvite={({ id }) => act.mutate({ call: inviteUser, id })}
       onRestore={({ id }) => act.mutate({ call: restoreUser, id })}
       ownId={useAccount().id}

@@ -8,10 +8,11 @@ import {
   type Webhook,
 } from '@marbete/core/api/v1/webhooks';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useLastValue, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useToasts } from '@marbete/widgets/internal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
+import { useDialogAbout } from '../ui/use-dialog-about.ts';
+import { useRemoval } from '../ui/use-removal.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog, type WebhookDraft } from './WebhookDialog.tsx';
@@ -24,16 +25,12 @@ export function Webhooks() {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { ask } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const [round, setRound] = useState(0);
-  const [editing, setEditing] = useState<{ round: number; webhook: Webhook | undefined }>();
-  const [secretOf, setSecretOf] = useState<Webhook>();
-  const [shown, setShown] = useState<Webhook>();
-  const shownEditing = useLastValue(editing);
-  const shownSecretOf = useLastValue(secretOf);
-  const shownDeliveries = useLastValue(shown);
+  /** The webhook that is changed, none for a new one. */
+  const editing = useDialogAbout<Webhook | undefined>();
+  const secretOf = useDialogAbout<Webhook>();
+  const told = useDialogAbout<Webhook>();
   const webhooks = useQuery({
     queryKey: webhooksKey,
     queryFn: async ({ signal }) => (await client.call(listWebhooks, {}, { signal })).webhooks,
@@ -42,32 +39,36 @@ export function Webhooks() {
   const reload = () => void queries.invalidateQueries({ queryKey: webhooksKey });
   const save = useMutation({
     mutationFn: (body: WebhookDraft) => {
-      const webhook = editing?.webhook?.id;
+      const webhook = editing.about?.id;
       return webhook === undefined
         ? client.call(createWebhook, { body })
         : client.call(replaceWebhook, { params: { webhook }, body });
     },
     onSuccess() {
       reload();
-      setEditing(undefined);
+      editing.close();
       toasts.success(t('webhooks.saved'));
     },
     onError: failed,
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: Webhook) => client.call(removeWebhook, { params: { webhook: id } }),
-    onSuccess() {
+  const removal = useRemoval({
+    question: (webhook: Webhook) => ({
+      title: t('webhooks.removeQuestion', { url: webhook.url }),
+      text: t('webhooks.removeText'),
+      confirmLabel: t('webhooks.remove'),
+    }),
+    remove: ({ id }) => client.call(removeWebhook, { params: { webhook: id } }),
+    onRemoved() {
       reload();
       toasts.success(t('webhooks.removed'));
     },
-    onError: failed,
   });
   const secret = useQuery({
-    queryKey: [...webhooksKey, secretOf?.id, 'secret'],
-    enabled: secretOf !== undefined,
+    queryKey: [...webhooksKey, secretOf.about?.id, 'secret'],
+    enabled: secretOf.isOpen,
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await client.call(readWebhook, { params: { webhook: secretOf?.id ?? 0 } }, { signal })).secret,
+      (await client.call(readWebhook, { params: { webhook: secretOf.about?.id ?? 0 } }, { signal })).secret,
   });
   const rotate = useMutation({
     mutationFn: ({ id }: Webhook) => client.call(rotateSecret, { params: { webhook: id } }),
@@ -77,59 +78,48 @@ export function Webhooks() {
     },
     onError: failed,
   });
-  const askToRemove = async (webhook: Webhook) => {
-    const yes = await ask({
-      icon: 'warning',
-      danger: true,
-      title: t('webhooks.removeQuestion', { url: webhook.url }),
-      text: t('webhooks.removeText'),
-      confirmLabel: t('webhooks.remove'),
-    });
-    if (yes) remove.mutate(webhook);
-  };
   const edit = (webhook: Webhook | undefined) => {
     save.reset();
-    setRound(round + 1);
-    setEditing({ round: round + 1, webhook });
+    editing.open(webhook);
   };
   return (
     <>
       <WebhooksView
         webhooks={webhooks.data}
-        busy={remove.isPending}
+        busy={removal.isPending}
         onAdd={() => edit(undefined)}
         onEdit={edit}
-        onDeliveries={setShown}
-        onSecret={setSecretOf}
-        onRemove={(webhook) => void askToRemove(webhook)}
+        onDeliveries={told.open}
+        onSecret={secretOf.open}
+        onRemove={(webhook) => void removal.ask(webhook)}
       />
-      {shownEditing ? (
+      {editing.shown ? (
         <WebhookDialog
-          key={shownEditing.round}
-          open={editing !== undefined}
-          webhook={shownEditing.webhook}
+          key={editing.shown.round}
+          open={editing.isOpen}
+          webhook={editing.shown.about}
           busy={save.isPending}
           refused={save.isError}
           onSave={save.mutate}
-          onClose={() => setEditing(undefined)}
+          onClose={editing.close}
         />
       ) : null}
-      {shownSecretOf ? (
+      {secretOf.shown ? (
         <SecretDialog
-          open={secretOf !== undefined}
-          webhook={shownSecretOf}
+          open={secretOf.isOpen}
+          webhook={secretOf.shown.about}
           secret={secret.data}
           busy={rotate.isPending}
-          onRotate={() => rotate.mutate(shownSecretOf)}
-          onClose={() => setSecretOf(undefined)}
+          onRotate={() => secretOf.about && rotate.mutate(secretOf.about)}
+          onClose={secretOf.close}
         />
       ) : null}
-      {shownDeliveries ? (
+      {told.shown ? (
         <Deliveries
-          key={shownDeliveries.id}
-          open={shown !== undefined}
-          webhook={shownDeliveries}
-          onClose={() => setShown(undefined)}
+          key={told.shown.about.id}
+          open={told.isOpen}
+          webhook={told.shown.about}
+          onClose={told.close}
         />
       ) : null}
     </>
