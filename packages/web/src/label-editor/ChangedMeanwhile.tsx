@@ -25,7 +25,8 @@ export function ChangedMeanwhile(props: {
   const { client } = useMarbete();
   const cacheLabels = useCacheLabels();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Browsers answer a promise for it, which an effect may not hand on.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   const copy = useMutation({
     mutationFn: () =>
       client.call(storeLabel, {

@@ -92,8 +92,9 @@ function server() {
 
 async function open(
   fetch: typeof globalThis.fetch,
-  label: LabelProposal = proposal,
+  label: LabelProposal | readonly LabelProposal[] = proposal,
   list: Catalogue = catalogue,
+  languageId = 1,
 ) {
   localStorage.clear();
   await page.viewport(1280, 900);
@@ -107,7 +108,7 @@ async function open(
       manufacturer: 'Zebra',
       version: 1,
     },
-    languageId: 1,
+    languageId,
   });
   const account = {
     id: 7,
@@ -123,7 +124,7 @@ async function open(
     <SessionContext value={createSessionStore(localStorage, window)}>
       <AccountContext value={account}>
         <MemoryRouter>
-          <PrintList catalogue={list} groups={groupTwins([label])} updated={false} />
+          <PrintList catalogue={list} groups={groupTwins([label].flat())} updated={false} />
         </MemoryRouter>
       </AccountContext>
     </SessionContext>,
@@ -220,4 +221,45 @@ test('rows are not asked about where all of them lack the same', async () => {
   await expect.element(page.getByText('Ninguna etiqueta imprime esta lista')).toBeVisible();
   await expect.element(button('Dejar fuera')).not.toBeInTheDocument();
   await expect.element(button('Imprimir 30 etiquetas')).toBeDisabled();
+});
+
+test('a label in another language than the printer is known to speak prints only when a person says so', async () => {
+  const calls: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    calls.push(pathname.split('/').slice(-2).join('/'));
+    const label = { etiquetas: buildLabel({ id: 12, etiqueta }), catalogo: [] };
+    return Response.json({ filas: 30, grupos: [], siguiente: null, respuesta: 'correcto', ...label });
+  };
+  const shown = () => calls.filter((call) => call === 'etiquetas/show').length;
+  await open(fetch, proposal, catalogue, 2);
+  await button('Imprimir 30 etiquetas').click();
+  const question = page.getByText('La impresora habla TSPL, y esta etiqueta es para ZPL');
+  await expect.element(question).toBeVisible();
+  await button('Cancelar').click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(shown()).toBe(0);
+  await button('Imprimir 30 etiquetas').click();
+  await button('Imprimir de todos modos').click();
+  await expect.poll(shown).toBeGreaterThan(0);
+});
+
+test('of several labels the one that the printer understands comes first, and prints without a question', async () => {
+  const other = { ...proposal, id: 13, nombre: 'Para TSC', language_id: 2, mensaje: 'CLS\nPRINT 1\n' };
+  const calls: string[] = [];
+  await open(
+    async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      calls.push(pathname.split('/').slice(-2).join('/'));
+      const label = { etiquetas: buildLabel({ id: 13, etiqueta }), catalogo: [] };
+      return Response.json({ filas: 30, grupos: [], siguiente: null, respuesta: 'correcto', ...label });
+    },
+    [proposal, other],
+    catalogue,
+    2,
+  );
+  await expect.element(page.getByRole('radio').first()).toBeChecked();
+  await expect.element(page.getByText('Para TSC')).toBeVisible();
+  await button('Imprimir 30 etiquetas').click();
+  await expect.poll(() => calls).toContain('etiquetas/show');
 });

@@ -1,9 +1,7 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import type { Label } from '@marbete/core/api/labels';
-import type { LabelProposal } from '@marbete/core/api/printing';
-import { languageById, languageId } from '@marbete/engine/internal/languages/languages';
-import { makerOf } from '@marbete/core/print/printer-makers';
-import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
+import { languageById } from '@marbete/engine/internal/languages/languages';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import {
   ChangedNotice,
   ChoosePrinter,
@@ -20,22 +18,21 @@ import {
 } from '@marbete/widgets/internal/catalogues';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, ErrorState, Notice, Select, SpinnerArea, useQuestions } from '@marbete/widgets/internal/ui';
+import { ErrorState, Notice, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Columns3, ListChecks, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
-import { useAccount } from '../session/use-account.ts';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { useInTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawOne } from './DrawOne.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
+import { PrintBar } from './PrintBar.tsx';
 import { forPrinter, memberFor, type LabelGroup } from './twins.ts';
 import { ToLookAt } from './ToLookAt.tsx';
 import { useListLabel } from './use-list-label.ts';
+import { useListPrinter } from './use-list-printer.ts';
 import { useLookAt } from './use-look-at.ts';
 import { languageName, WhichPrinter } from './WhichPrinter.tsx';
 import styles from './ListToPaper.module.css';
@@ -60,14 +57,13 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const navigate = useNavigate();
   const { locale } = useLocale();
   const { client, helper } = useMarbete();
-  const { tell } = useQuestions();
-  const { id: account } = useAccount();
+  const { ask, tell } = useQuestions();
+  const toasts = useToasts();
   useTutorialEnd();
   const isTrial = useInTrial();
   const startRun = useStartRun();
   const listLabel = useListLabel(catalogue);
-  const [used, setUsed] = useState(() => rememberedPrinter(localStorage, account));
-  const [language, setLanguage] = useState<number>();
+  const to = useListPrinter(groups);
   const [pickedName, setPickedName] = useState<string>();
   const [listed, setListed] = useState<boolean>();
   const [onlyChanged, setOnlyChanged] = useState(updated);
@@ -75,22 +71,22 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const [editedTaken, setEditedTaken] = useState<number>();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState<Asking>();
-  const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   /** Which printer it is, for people who do not know its language. */
   const [asksWhich, setAsks] = useState(false);
   const [joining, setJoining] = useState<Label>();
   const [printing, setPrinting] = useState(false);
   const queries = useQueryClient();
 
-  const spoken =
-    language ??
-    used?.languageId ??
-    languageOfPrinter(groups, used?.printer) ??
-    languageOfMaker(groups, used?.printer);
+  /** The label that was picked, or else the first that the printer understands. */
+  const groupFor = (spoken: number | undefined) => {
+    const sorted = forPrinter(groups, spoken);
+    return sorted.find((each) => keyOf(each) === pickedName) ?? sorted[0]!;
+  };
+  const { spoken } = to;
   const ordered = forPrinter(groups, spoken);
-  const group = ordered.find((each) => keyOf(each) === pickedName) ?? ordered[0]!;
+  const group = groupFor(spoken);
   const picked = memberFor(group, spoken);
-  const printer = used?.printer ?? parseStoredPrinter(picked.impresora?.impresora);
+  const printer = to.printer ?? parseStoredPrinter(picked.impresora?.impresora);
   const hasQuantities = picked.uniones.some(({ variable }) => variable === 'QUANTITY');
   const asListed = hasQuantities && (listed ?? false);
   // What was printed before is known of the label that prints this list, where a server remembers it.
@@ -131,44 +127,46 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   /** The look at the list is waited for. */
   const isLooking = useRef(false);
 
-  const remember = (next: HelperPrinter, languageId?: number) => {
-    const now = { printer: next, ...(languageId === undefined ? {} : { languageId }) };
-    rememberPrinter(localStorage, account, now);
-    setUsed(now);
-  };
-  const choosePrinter = () =>
-    new Promise<HelperPrinter | undefined>((resolve) => {
-      setChoosing(() => (next: HelperPrinter | undefined) => {
-        setChoosing(undefined);
-        resolve(next);
-      });
-    });
-  /** The printer that a person chooses, and its language, as far as it answers. */
-  const changePrinter = async () => {
-    const next = await choosePrinter();
-    if (!next) return undefined;
-    const status = await helper.status(next).catch(() => undefined);
-    const said = status?.language === undefined ? undefined : languageId(status.language);
-    // What a person chose for this printer, or before any was chosen, wins over what is guessed.
-    const chosen = printer === undefined || printer.uid === next.uid ? language : undefined;
-    const known = chosen ?? said ?? languageOfPrinter(groups, next) ?? languageOfMaker(groups, next);
-    setLanguage(chosen);
-    remember(next, known);
-    return { printer: next, label: memberFor(group, known ?? language) };
-  };
-  /** A language that a person chooses stays with the printer. */
+  const changePrinter = () => to.choose(printer);
   const chooseLanguage = (next: number) => {
     setAsks(false);
-    setLanguage(next);
-    if (printer) remember(printer, next);
+    to.say(next, printer);
+  };
+  /** Where it prints and what: undefined where nobody chose a printer, or the label has to be looked at first. */
+  const target = async () => {
+    const chosen = printer ? { printer, sure: to.sure, spoken } : await changePrinter();
+    if (!chosen) return undefined;
+    const { sure } = chosen;
+    const next = groupFor(chosen.spoken);
+    if (keyOf(next) !== keyOf(group)) {
+      toasts.info(
+        t('listToPaper.otherLabel', { language: languageName(chosen.spoken ?? picked.language_id) }),
+      );
+      return undefined;
+    }
+    const label = memberFor(next, chosen.spoken);
+    const isOther = sure !== undefined && sure !== label.language_id;
+    const names = {
+      printer: languageName(sure ?? label.language_id),
+      label: languageName(label.language_id),
+    };
+    const agreed =
+      !isOther ||
+      (await ask({
+        icon: 'warning',
+        title: t('listToPaper.otherTitle', names),
+        text: t('listToPaper.otherText'),
+        confirmLabel: t('listToPaper.otherPrint'),
+      }));
+    return agreed ? { ...chosen, label } : undefined;
   };
 
   const print = useMutation({
     mutationFn: async () => {
-      const to = printer ? { printer, label: picked } : await changePrinter();
-      if (!to) return;
-      const { etiquetas: label, catalogo: mapping } = await listLabel(to.label, {
-        printer: to.printer,
+      const found = await target();
+      if (!found) return;
+      const { etiquetas: label, catalogo: mapping } = await listLabel(found.label, {
+        printer: found.printer,
         fits: looked.fits,
       });
       const questions = openCatalogueQuestions(label, mapping, nameOf);
@@ -181,7 +179,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
       setAsking(undefined);
       if (!given) return;
       setAnswers(given);
-      remember(to.printer, label.language_id);
+      to.remember(found.printer, found.sure ?? label.language_id);
       setPrinting(true);
       void startRun(
         { catalogueId: catalogue.id, labelId: label.id, label, test: false },
@@ -191,7 +189,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
           catalogueId: catalogue.id,
           labelId: label.id,
           languageId: label.language_id,
-          printer: to.printer,
+          printer: found.printer,
           questions: given,
           moment: momentNow(locale),
         },
@@ -218,11 +216,9 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     mutationFn: async (go: (label: Label) => void) => go((await listLabel(picked)).etiquetas),
     onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
   });
-  /** The printer's language needs no choice; it can be said all the same. */
   const languageIds = [
     ...new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id))),
   ];
-  const isKnown = used?.languageId !== undefined && language === undefined;
   const busy = print.isPending || withLabel.isPending;
   /** Prints, or leads to what has to be answered first. */
   const printOrAsk = async () => {
@@ -289,99 +285,40 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
           <SpinnerArea label={t('printCatalogue.comparing')} />
         )
       ) : null}
-      <div className={styles['bar']}>
-        <div className={styles['set']}>
-          <div className={styles['printer']}>
-            <Printer aria-hidden />
-            <span>{printer ? printer.name : t('labels.noPrinter')}</span>
-            <Button kind="quiet" disabled={busy} onClick={() => void changePrinter()}>
-              {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
-            </Button>
-          </div>
-          {group.members.length > 1 && !isKnown ? (
-            <Select
-              label={t('listToPaper.language')}
-              value={picked.language_id}
-              options={group.members.map(({ language_id }) => ({
-                value: language_id,
-                label: languageName(language_id),
-              }))}
-              disabled={busy}
-              onChange={chooseLanguage}
-            />
-          ) : null}
-          {languageIds.length > 1 ? (
-            <Button kind="quiet" disabled={busy} onClick={() => setAsks(true)}>
-              {isKnown
-                ? t('listToPaper.speaks', { language: languageName(picked.language_id) })
-                : t('listToPaper.whichAsk')}
-            </Button>
-          ) : null}
-          {hasPrinted ? (
-            <Select
-              label={t('listToPaper.products')}
-              value={onlyChanged ? 'changed' : 'all'}
-              options={[
-                { value: 'all', label: t('listToPaper.allProducts') },
-                { value: 'changed', label: t('printCatalogue.onlyChanged') },
-              ]}
-              disabled={busy}
-              onChange={(next) => setOnlyChanged(next === 'changed')}
-            />
-          ) : null}
-          {hasQuantities ? (
-            <Select
-              label={t('listToPaper.quantity')}
-              value={asListed ? 'listed' : 'one'}
-              options={[
-                { value: 'one', label: t('listToPaper.oneEach') },
-                { value: 'listed', label: t('listToPaper.asListed') },
-              ]}
-              disabled={busy}
-              onChange={(next) => setListed(next === 'listed')}
-            />
-          ) : null}
-        </div>
-        {isTrial ? null : (
-          <div className={styles['acts']}>
-            <Button
-              icon={<Columns3 aria-hidden />}
-              disabled={busy}
-              onClick={() => withLabel.mutate((label) => setJoining(label))}
-            >
-              {t('listToPaper.columns')}
-            </Button>
-            <Button
-              icon={<ListChecks aria-hidden />}
-              disabled={busy}
-              onClick={() =>
+      <PrintBar
+        printer={printer}
+        languages={group.members.map(({ language_id }) => language_id)}
+        language={picked.language_id}
+        known={to.isKnown ? (to.spoken ?? picked.language_id) : undefined}
+        canAskLanguage={languageIds.length > 1}
+        products={hasPrinted ? (onlyChanged ? 'changed' : 'all') : undefined}
+        quantity={hasQuantities ? (asListed ? 'listed' : 'one') : undefined}
+        print={
+          asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })
+        }
+        busy={busy}
+        isPrinting={print.isPending}
+        isPrintable={
+          (picked.response || looked.questions.length > 0 || leftOut.size > 0) &&
+          labels > 0 &&
+          keyLanguage !== undefined &&
+          (!compares || (found !== undefined && !printing))
+        }
+        onPrinter={() => void changePrinter()}
+        onLanguage={chooseLanguage}
+        onAskLanguage={() => setAsks(true)}
+        onProducts={(next) => setOnlyChanged(next === 'changed')}
+        onQuantity={(next) => setListed(next === 'listed')}
+        onColumns={isTrial ? undefined : () => withLabel.mutate((label) => setJoining(label))}
+        onChooseRows={
+          isTrial
+            ? undefined
+            : () =>
                 withLabel.mutate(
                   (label) => void navigate(vistaPath({ catalogue: catalogue.id, label: label.id })),
                 )
-              }
-            >
-              {t('listToPaper.chooseRows')}
-            </Button>
-          </div>
-        )}
-        <div className={styles['go']}>
-          <Button
-            type="submit"
-            kind="go"
-            icon={<Printer aria-hidden />}
-            busy={print.isPending}
-            disabled={
-              busy ||
-              (!picked.response && looked.questions.length === 0 && leftOut.size === 0) ||
-              labels <= 0 ||
-              keyLanguage === undefined ||
-              (compares && (!found || labels === 0 || printing))
-            }
-          >
-            {asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })}
-          </Button>
-        </div>
-      </div>
+        }
+      />
       {asking ? (
         <QuestionsDialog
           open
@@ -392,7 +329,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         />
       ) : null}
       <WhichPrinter
-        open={asksWhich && choosing === undefined}
+        open={asksWhich && to.choosing === undefined}
         printer={printer}
         languageIds={languageIds}
         onLanguage={chooseLanguage}
@@ -400,10 +337,10 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         onClose={() => setAsks(false)}
       />
       <ChoosePrinter
-        open={choosing !== undefined}
+        open={to.choosing !== undefined}
         chosen={printer}
-        onChosen={(next) => choosing?.(next)}
-        onClose={() => choosing?.(undefined)}
+        onChosen={(next) => to.choosing?.(next)}
+        onClose={() => to.choosing?.(undefined)}
       />
       {joining ? (
         <ColumnAssignment
@@ -431,25 +368,3 @@ function keyOf({ name, members }: LabelGroup): string {
 }
 
 const ownKey = (name: string, id: number) => `${name} ${id}`;
-
-/** The language in which the account's labels speak to a printer. */
-function languageOfPrinter(
-  groups: readonly LabelGroup[],
-  printer: HelperPrinter | undefined,
-): number | undefined {
-  if (!printer) return undefined;
-  return groups
-    .flatMap(({ members }) => members)
-    .find((label: LabelProposal) => parseStoredPrinter(label.impresora?.impresora)?.uid === printer.uid)
-    ?.language_id;
-}
-
-/** What printers of its maker speak, where there are labels for it. */
-function languageOfMaker(
-  groups: readonly LabelGroup[],
-  printer: HelperPrinter | undefined,
-): number | undefined {
-  const spoken = makerOf(printer)?.languages.map(languageId) ?? [];
-  const written = new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id)));
-  return spoken.find((id) => written.has(id));
-}

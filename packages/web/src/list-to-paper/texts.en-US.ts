@@ -92,6 +92,11 @@ export const listToPaper: SameKeys<typeof spanish.listToPaper> = {
   drawFailed: 'The label could not be drawn',
   noneFills: 'No label prints this list',
   noneFillsText: 'They need what your list does not have, such as the price. Draw a label from its columns.',
+  otherLabel: 'The printer speaks {{language}}: a label for it was chosen. Look at it and print.',
+  otherTitle: 'The printer speaks {{printer}}, and this label is for {{label}}',
+  otherText:
+    'It may come out blank or as letters. Choose another label, or print if you know that it understands it.',
+  otherPrint: 'Print all the same',
   speaks: 'Speaks {{language}}',
   whichAsk: 'I do not know',
   which: 'Which printer is it?',

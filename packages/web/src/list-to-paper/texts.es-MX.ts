@@ -91,6 +91,11 @@ export const listToPaper = {
   noneFills: 'Ninguna etiqueta imprime esta lista',
   noneFillsText:
     'Les faltan datos que su lista no tiene, por ejemplo el precio. Dibuje una etiqueta con sus columnas.',
+  otherLabel: 'La impresora habla {{language}}: se eligió una etiqueta para ella. Mírela e imprima.',
+  otherTitle: 'La impresora habla {{printer}}, y esta etiqueta es para {{label}}',
+  otherText:
+    'Puede salir en blanco o con letras sueltas. Elija otra etiqueta, o imprima si sabe que la entiende.',
+  otherPrint: 'Imprimir de todos modos',
   speaks: 'Habla {{language}}',
   whichAsk: 'No sé cuál',
   which: '¿Qué impresora es?',

@@ -1,0 +1,114 @@
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { Button, Select } from '@marbete/widgets/internal/ui';
+import { Columns3, ListChecks, Printer } from 'lucide-react';
+import { useTexts } from '../texts/texts.ts';
+import { languageName } from './WhichPrinter.tsx';
+import styles from './ListToPaper.module.css';
+
+export interface PrintBarProps {
+  printer: HelperPrinter | undefined;
+  /** Ids of the languages that the label is there in, and the one that prints. */
+  languages: readonly number[];
+  language: number;
+  /** The printer's, where it needs no choice. */
+  known: number | undefined;
+  canAskLanguage: boolean;
+  /** Undefined where nothing was printed that could have changed. */
+  products: 'all' | 'changed' | undefined;
+  /** Undefined where the list has no quantities. */
+  quantity: 'one' | 'listed' | undefined;
+  /** What the green button says. */
+  print: string;
+  busy: boolean;
+  isPrinting: boolean;
+  isPrintable: boolean;
+  onPrinter: () => void;
+  onLanguage: (languageId: number) => void;
+  onAskLanguage: () => void;
+  onProducts: (products: 'all' | 'changed') => void;
+  onQuantity: (quantity: 'one' | 'listed') => void;
+  /** Undefined without an account, where there is no such screen. */
+  onColumns: (() => void) | undefined;
+  onChooseRows: (() => void) | undefined;
+}
+
+/** The foot of the page: on which printer, what of the list and how many, and the button that prints. */
+export function PrintBar(props: PrintBarProps) {
+  const { printer, languages, language, known, canAskLanguage, products, quantity, busy } = props;
+  const { onColumns, onChooseRows } = props;
+  const t = useTexts();
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['set']}>
+        <div className={styles['printer']}>
+          <Printer aria-hidden />
+          <span>{printer ? printer.name : t('labels.noPrinter')}</span>
+          <Button kind="quiet" disabled={busy} onClick={props.onPrinter}>
+            {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
+          </Button>
+        </div>
+        {languages.length > 1 && known === undefined ? (
+          <Select
+            label={t('listToPaper.language')}
+            value={language}
+            options={languages.map((value) => ({ value, label: languageName(value) }))}
+            disabled={busy}
+            onChange={props.onLanguage}
+          />
+        ) : null}
+        {canAskLanguage ? (
+          <Button kind="quiet" disabled={busy} onClick={props.onAskLanguage}>
+            {known === undefined
+              ? t('listToPaper.whichAsk')
+              : t('listToPaper.speaks', { language: languageName(known) })}
+          </Button>
+        ) : null}
+        {products ? (
+          <Select
+            label={t('listToPaper.products')}
+            value={products}
+            options={[
+              { value: 'all', label: t('listToPaper.allProducts') },
+              { value: 'changed', label: t('printCatalogue.onlyChanged') },
+            ]}
+            disabled={busy}
+            onChange={props.onProducts}
+          />
+        ) : null}
+        {quantity ? (
+          <Select
+            label={t('listToPaper.quantity')}
+            value={quantity}
+            options={[
+              { value: 'one', label: t('listToPaper.oneEach') },
+              { value: 'listed', label: t('listToPaper.asListed') },
+            ]}
+            disabled={busy}
+            onChange={props.onQuantity}
+          />
+        ) : null}
+      </div>
+      {onColumns && onChooseRows ? (
+        <div className={styles['acts']}>
+          <Button icon={<Columns3 aria-hidden />} disabled={busy} onClick={onColumns}>
+            {t('listToPaper.columns')}
+          </Button>
+          <Button icon={<ListChecks aria-hidden />} disabled={busy} onClick={onChooseRows}>
+            {t('listToPaper.chooseRows')}
+          </Button>
+        </div>
+      ) : null}
+      <div className={styles['go']}>
+        <Button
+          type="submit"
+          kind="go"
+          icon={<Printer aria-hidden />}
+          busy={props.isPrinting}
+          disabled={busy || !props.isPrintable}
+        >
+          {props.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
