@@ -194,7 +194,9 @@ async function openKeeper(
           hasConfirmed = true;
         });
       }
-      reached = reached.filter((one) => one.number !== number);
+      // Most words are of a chunk behind all others.
+      if (!cameOut(word) || reached.at(-1)!.number >= number)
+        reached = reached.filter((one) => one.number !== number);
       if (!cameOut(word)) return;
       if (last) reached.push({ number, row: last.row });
       const ofRows = { rows: [first?.row, last?.row] };

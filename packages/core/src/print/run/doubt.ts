@@ -68,7 +68,7 @@ export function takeBack<M extends RunQueue>(machine: M, refusal: AppError | und
     previous: undefined,
     inPrinter: without(inPrinter, asked),
     queue: [...asked.map(partOf), ...queue],
-    rowsDone: asked.reduce((rows, { number }) => rows - (rowsUsed.get(number) ?? 0), rowsDone),
+    rowsDone: asked.reduce((rows, { number }) => rows - (rowsUsed[number] ?? 0), rowsDone),
     error: nobodyKnows(
       'The printer took this part and broke off behind it; nobody knows whether all of it was printed.',
       refusal,

@@ -124,7 +124,9 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   const { paper, keeper = {}, ahead = true, waitMs = 0, retryMs = 5_000, lookAtFirst = false } = options;
   const newRun = options.newRun ?? (() => options.run ?? '');
   let { run: given, before, confirm } = options;
-  let machine = startMachine({ canEmpty: paper.cancel !== undefined, lookAtFirst });
+  const canEmpty = paper.cancel !== undefined;
+  const followsPrinter = canEmpty || paper.status !== undefined;
+  let machine = startMachine({ canEmpty, followsPrinter, lookAtFirst });
   /** The parts of the print, and those of the run at hand. */
   let all: RunParts<C> | undefined;
   let own: RunParts<C> | undefined;

@@ -6,7 +6,6 @@ import type { CheckResult } from './parts.ts';
 import {
   counted,
   enqueue,
-  insert,
   note,
   type Part,
   partOf,
@@ -111,16 +110,12 @@ export type RunEvent =
   /** `isCancel`: a person cancelled it. Otherwise it ends as it is. */
   | { type: 'cancelled'; isCancel?: boolean; emptied?: boolean; comesAtEnd?: boolean };
 
+type Given = Pick<Machine, 'canEmpty' | 'followsPrinter' | 'lookAtFirst'>;
+
 /** A print of which nothing is known. */
-export function startMachine({ canEmpty, lookAtFirst }: Pick<Machine, 'canEmpty' | 'lookAtFirst'>): Machine {
-  return {
-    ...startFacts,
-    canEmpty,
-    lookAtFirst,
-    looking: 'reading',
-    busy: false,
-    ...runOf('', 0),
-  };
+export function startMachine({ canEmpty, followsPrinter, lookAtFirst }: Given): Machine {
+  const given = { canEmpty, followsPrinter, lookAtFirst };
+  return { ...startFacts, ...given, looking: 'reading', busy: false, ...runOf('', 0) };
 }
 
 /** Where each run of a print begins. */
@@ -149,7 +144,6 @@ function runOf(run: string, labelsBefore: number, before?: EarlierDriver) {
     sentAtCancel: undefined,
     remainingMs: undefined,
     ownLabels: 0,
-    earlier: counts,
     earlierRows: rows,
     rowsDone: rows,
     sentBefore: labelsSent(known.counts),
@@ -162,7 +156,7 @@ function runOf(run: string, labelsBefore: number, before?: EarlierDriver) {
     previous: last && partOf(last),
     inPrinter: [],
     heldBack: [],
-    rowsUsed: new Map(records.map(({ number }) => [number, 0])),
+    rowsUsed: records.reduce<number[]>((used, { number }) => ((used[number] = 0), used), []),
     resting: rest ?? false,
     isCut: isCut ?? false,
   };
@@ -178,9 +172,8 @@ const inDoubt = (machine: Machine, parts: readonly Part[], word: ChunkRecord['wo
 export function reduce(machine: Machine, event: RunEvent): Machine {
   switch (event.type) {
     case 'looks': {
-      const { issued, lookAtFirst, canEmpty, busy } = machine;
-      const start = startMachine({ canEmpty, lookAtFirst });
-      return { ...start, issued, busy, ...runOf(event.run, 0, event.before) };
+      const { issued, busy } = machine;
+      return { ...startMachine(machine), issued, busy, ...runOf(event.run, 0, event.before) };
     }
     case 'looked': {
       const { looking = machine.looking, looked = machine.looked, rows = machine.rows } = event;
@@ -236,8 +229,7 @@ export function reduce(machine: Machine, event: RunEvent): Machine {
       return event.record ? note(next, event.record) : next;
     }
     case 'offered':
-      // On its way, it counts once its word is known.
-      return { ...machine, records: insert(machine.records, event.record) };
+      return note(machine, event.record);
     case 'sends':
       return { ...machine, step: 'sending' };
     case 'asks':
@@ -252,11 +244,11 @@ export function reduce(machine: Machine, event: RunEvent): Machine {
     }
     case 'answered': {
       const { record, isHeldBack, error = machine.error } = event;
-      const { inPrinter, heldBack } = machine;
+      const { inPrinter, heldBack, followsPrinter } = machine;
       return {
         ...note(machine, record),
         error,
-        inPrinter: record.word === 'taken' ? [...inPrinter, partOf(record)] : inPrinter,
+        inPrinter: followsPrinter && record.word === 'taken' ? [...inPrinter, partOf(record)] : inPrinter,
         heldBack: isHeldBack ? [...heldBack, partOf(record)] : heldBack,
       };
     }
