@@ -16,7 +16,7 @@ function printed(chunks: number, confirmed: Confirmed | undefined, followsPrinte
       attempt: 1,
       labels: 10,
       word: 'offered',
-      offeredAt: '2026-05-01T00:00:00Z',
+      offeredAt: new Date().toISOString(),
     };
     tell({ type: 'made', attempt: 1, rowsUsed: 1, ownLabels: chunks * 10, labels: chunks * 10 });
     tell({ type: 'offered', record });
