@@ -8,7 +8,16 @@ import { withStack } from './with-stack.ts';
 
 /* A list that is tried on the landing, without an account. */
 
-const { stack, visit } = withStack();
+const { stack, visit: open } = withStack();
+
+/** A page that lays out the first designs has its worker read what draws them, which takes its time on a busy machine. */
+const patient = { timeout: 60_000 };
+
+async function visit(...options: Parameters<typeof open>) {
+  const visitor = await open(...options);
+  visitor.page.setDefaultTimeout(patient.timeout);
+  return visitor;
+}
 
 beforeEach(() => stack.printers.zebra.clear());
 
@@ -63,11 +72,11 @@ it.each([
     await use.click();
     const print = page.getByRole('button', { name: /^(Imprimir|Print) 12/ });
     await print.waitFor();
-    await expect.poll(() => page.locator('fieldset img').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('fieldset img').count(), patient).toBeGreaterThan(2);
     expect(await axeInBothThemes(page), 'labels').toEqual([]);
     expect(await overflow(), 'labels').toBeLessThanOrEqual(0);
     await print.click();
-    await expect.poll(labels).toBe(12);
+    await expect.poll(labels, patient).toBe(12);
     expect(stack.printers.zebra.taken()).toMatch(new RegExp(`${word} n\\S{1,4} 12\\b`));
     expect(sent).toEqual([]);
 
@@ -119,7 +128,7 @@ it('goes from the landing to paper by the keyboard alone', async () => {
   await page.getByRole('button', { name: 'Imprimir 8 etiquetas' }).waitFor();
   await focusOn(/^Imprimir 8 etiquetas$/);
   await page.keyboard.press('Enter');
-  await expect.poll(labels).toBe(8);
+  await expect.poll(labels, patient).toBe(8);
   expect(errors).toEqual([]);
 });
 
