@@ -51,18 +51,36 @@ export function moveLine({ text, xs }: MovedLine, dots: number): string {
   return line;
 }
 
-/** Where the numbers of these parameters stand in a command that begins at `from`. Throws AcrossFault for one that is none. */
+/** The width that is given for one label, in dots; undefined where none is. */
+export const givenWidth = ({ labelWidthMm, dpmm }: Across): number | undefined =>
+  labelWidthMm === undefined ? undefined : Math.round(labelWidthMm * dpmm);
+
+/** For labels whose width neither the template nor anybody gives. */
+export const widthUnknown = (command: string): AcrossFault =>
+  new AcrossFault(command, 'the width of one label is not known. Give it in the template, or with --size.');
+
+/** A command in a program: where it begins, and where its parameters stand. */
+interface PlacedCommand {
+  command: string;
+  start: number;
+  arguments: readonly Range[];
+}
+
+/**
+ * Where the parameters with these indexes stand in a command that begins at `start`, and what they say; those that it does
+ * not have are left out. Throws AcrossFault for one that is no number.
+ */
 export function positionsIn(
   text: string,
-  from: number,
-  command: string,
-  parameters: readonly (Range | undefined)[],
+  { command, start, arguments: parameters }: PlacedCommand,
+  places: readonly number[] = [],
 ): MovedLine['xs'] {
-  return parameters.flatMap((range) => {
+  return places.flatMap((place) => {
+    const range = parameters[place];
     if (!range) return [];
     const value = Number(text.slice(range.start, range.end));
     if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
-    return [{ start: range.start - from, end: range.end - from, value }];
+    return [{ start: range.start - start, end: range.end - start, value }];
   });
 }
 

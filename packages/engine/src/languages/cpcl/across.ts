@@ -2,6 +2,7 @@ import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
+  givenWidth,
   type MovedLine,
   moveLine,
   type WebPiece,
@@ -9,6 +10,7 @@ import {
   type Single,
   type WebEngine,
   type Webs,
+  widthUnknown,
 } from '../webs.ts';
 import { cpclRawData, createCpclScanner, type CpclToken } from './scan.ts';
 
@@ -56,7 +58,7 @@ const refused: Readonly<Record<string, string>> = {
 /** The labels of a CPCL program, and how they are joined. */
 function cpclWebs(text: string, across: Across): Webs {
   const pieces: WebPiece[] = [];
-  const given = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  const given = givenWidth(across) ?? 0;
   let open:
     | { header: readonly string[]; head: string[]; body: MovedLine[]; after: string[]; width: number }
     | undefined;
@@ -110,21 +112,9 @@ function keptIn(text: string): string[] {
   return [...found];
 }
 
-function stepOf(
-  text: string,
-  line: string,
-  { command, start, arguments: words, lines }: CpclToken,
-): MovedLine {
-  const places = command.endsWith('BARCODE') ? [lines ? 1 : 4] : (moved[command] ?? []);
-  return {
-    text: line,
-    xs: positionsIn(
-      text,
-      start,
-      command,
-      places.map((at) => words[at]),
-    ),
-  };
+function stepOf(text: string, line: string, token: CpclToken): MovedLine {
+  const places = token.command.endsWith('BARCODE') ? [token.lines ? 1 : 4] : moved[token.command];
+  return { text: line, xs: positionsIn(text, token, places) };
 }
 
 function singleOf(label: {
@@ -135,10 +125,7 @@ function singleOf(label: {
   width: number;
 }): Single {
   const { header, head, body, after, width } = label;
-  if (width === 0) {
-    const why = 'the width of one label is not known. Give it in the template, or with --size.';
-    throw new AcrossFault('PAGE-WIDTH', why);
-  }
+  if (width === 0) throw widthUnknown('PAGE-WIDTH');
   const first = `! ${header.slice(0, 4).join(' ')}`;
   return {
     // Commands behind the fields come after an empty line of this list.

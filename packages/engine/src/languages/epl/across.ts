@@ -2,6 +2,7 @@ import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
+  givenWidth,
   type MovedLine,
   moveLine,
   type WebPiece,
@@ -9,6 +10,7 @@ import {
   type Single,
   type WebEngine,
   type Webs,
+  widthUnknown,
 } from '../webs.ts';
 import { createEplScanner, eplRawData, type EplToken } from './scan.ts';
 
@@ -39,7 +41,7 @@ const refused: Readonly<Record<string, string>> = {
 function eplWebs(text: string, across: Across): Webs {
   const scanner = createEplScanner(text);
   const pieces: WebPiece[] = [];
-  let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  let widthDots = givenWidth(across) ?? 0;
   let setUp: string[] = [];
   let body: MovedLine[] | undefined;
   for (let token = scanner.next(); token; token = scanner.next()) {
@@ -87,14 +89,9 @@ function refusal(command: string, words: readonly string[]): string | undefined 
   return Object.hasOwn(refused, command) ? refused[command] : undefined;
 }
 
-function stepOf(text: string, { command, start, end, textEnd, data, arguments: args }: EplToken): MovedLine {
-  const xs = positionsIn(
-    text,
-    start,
-    command,
-    (moved[command] ?? []).map((at) => args[at]),
-  );
-  return { text: text.slice(start, data ? end : textEnd), xs };
+function stepOf(text: string, token: EplToken): MovedLine {
+  const { command, start, end, textEnd, data } = token;
+  return { text: text.slice(start, data ? end : textEnd), xs: positionsIn(text, token, moved[command]) };
 }
 
 function singleOf(
@@ -103,11 +100,7 @@ function singleOf(
   setUp: readonly string[],
   widthDots: number,
 ): Single {
-  if (widthDots === 0)
-    throw new AcrossFault(
-      'q',
-      'the width of one label is not known. Give it in the template, or with --size.',
-    );
+  if (widthDots === 0) throw widthUnknown('q');
   return {
     head: setUp,
     copies: countOf(sets, 0) * countOf(copies, 0),

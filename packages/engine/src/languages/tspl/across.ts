@@ -2,11 +2,13 @@ import { countOf } from '../counts.ts';
 import {
   AcrossFault,
   type Across,
+  givenWidth,
   type WebPiece,
   positionsIn,
   type Single,
   type WebEngine,
   type Webs,
+  widthUnknown,
 } from '../webs.ts';
 import { dataCommands } from './compile/commands.ts';
 import { stepped } from './draw/counters.ts';
@@ -48,7 +50,7 @@ function tsplWebs(text: string, across: Across): Webs {
   const scanner = createTsplScanner(text);
   const pieces: WebPiece[] = [];
   const counters = new Map<number, Counter>();
-  let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  let widthDots = givenWidth(across) ?? 0;
   let size: { height: string } | undefined;
   let setUp: string[] = [];
   let body: Step[] | undefined;
@@ -103,14 +105,9 @@ function lengthDots(text: string, dpmm: number): number {
 }
 
 function stepOf(text: string, token: TsplToken, command: string): Step {
-  const { start, arguments: args } = token;
+  const { start } = token;
   const end = token.data ? token.end : token.textEnd;
-  const xs = positionsIn(
-    text,
-    start,
-    command,
-    (moved[command] ?? []).map((at) => args[at]),
-  );
+  const xs = positionsIn(text, token, moved[command]);
   const counters: Step['counters'][number][] = [];
   // Raw data begin where the text ends.
   for (const found of text.slice(start, token.textEnd).matchAll(/@(\d{1,2})/g)) {
@@ -130,11 +127,7 @@ function singleOf(
 ): Single {
   const sets = countOf(print[0]);
   const copiesOfSet = countOf(print[1]);
-  if (widthDots === 0)
-    throw new AcrossFault(
-      'SIZE',
-      'the width of one label is not known. Give it in the template, or with --size.',
-    );
+  if (widthDots === 0) throw widthUnknown('SIZE');
   const now = new Map(counters);
   // The next label goes on counting behind this one.
   for (const [number, { value, step }] of counters)

@@ -1,4 +1,13 @@
-import { AcrossFault, type Across, type WebPiece, type Single, type WebEngine, type Webs } from '../webs.ts';
+import {
+  AcrossFault,
+  type Across,
+  givenWidth,
+  type WebPiece,
+  type Single,
+  type WebEngine,
+  type Webs,
+  widthUnknown,
+} from '../webs.ts';
 import { quantityOf, readNumber } from './draw/parameters.ts';
 import { serialData } from './draw/serial.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
@@ -180,13 +189,8 @@ function singleOf(
       }
     }
   }
-  const { labelWidthMm, dpmm } = across;
-  const widthDots = state.width ?? (labelWidthMm === undefined ? undefined : Math.round(labelWidthMm * dpmm));
-  if (widthDots === undefined)
-    throw new AcrossFault(
-      '^PW',
-      'the width of one label is not known. Give it in the template, or with --size.',
-    );
+  const widthDots = state.width ?? givenWidth(across);
+  if (widthDots === undefined) throw widthUnknown('^PW');
   const counts = steps.some(({ serial }) => serial);
   const start = stateText(begins, used);
   const single: Single = {
