@@ -44,7 +44,7 @@ const targets = [
   {
     name: 'web',
     title: 'Building the web app',
-    inputs: [...common, ...sources('engine', 'core', 'spreadsheets', 'widgets', 'web')],
+    inputs: [...common, ...sources('engine', 'core', 'spreadsheets', 'widgets', 'ui', 'web')],
     output: 'packages/web/dist/index.html',
     command: [npm(), 'run', '--silent', 'build', '-w', 'packages/web', '--', '--logLevel', 'warn'],
   },

@@ -1,6 +1,6 @@
 import '@marbete/widgets/tokens.css';
 import { createClient } from '@marbete/core/api/client';
-import { createTexts, MarbeteProvider, ScreensProvider } from '@marbete/widgets/internal/provider';
+import { createTexts, MarbeteProvider, ScreensProvider } from '@marbete/ui/provider';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';

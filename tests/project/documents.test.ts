@@ -108,7 +108,7 @@ describe('pages', () => {
     const wrong = pages.flatMap((page) =>
       codeOf(page)
         .filter((code) =>
-          /^(?:engine|core|spreadsheets|server|helper|widgets|web|cli)\/[\w./*<>-]+$/.test(code),
+          /^(?:engine|core|spreadsheets|server|helper|widgets|ui|web|cli)\/[\w./*<>-]+$/.test(code),
         )
         .filter((code) => !isThere(`packages/${code}`) && !isThere(`packages/${code.replace('/', '/src/')}`))
         .map((code) => `${page}: ${code}`),

@@ -8,7 +8,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
   .split('\0')
   .filter(Boolean);
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-const packages = ['engine', 'core', 'spreadsheets', 'server', 'helper', 'widgets', 'web', 'cli'];
+const packages = ['engine', 'core', 'spreadsheets', 'server', 'helper', 'widgets', 'ui', 'web', 'cli'];
 
 interface Manifest {
   engines?: { node?: string };

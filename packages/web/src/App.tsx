@@ -1,8 +1,8 @@
 import type { ScreenAddress } from '@marbete/core/api/screen-addresses';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
-import { AllTexts } from '@marbete/widgets/internal/provider';
-import { SpinnerArea } from '@marbete/widgets/internal/ui';
+import { AllTexts } from '@marbete/ui/provider';
+import { SpinnerArea } from '@marbete/ui/ui';
 import { StartPage } from './sign-in/StartPage.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
 import { StrangersNotFoundPage } from './shell/NotFoundPage.tsx';

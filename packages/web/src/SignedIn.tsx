@@ -1,4 +1,4 @@
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useToasts } from '@marbete/ui/ui';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { routes } from './routes.tsx';

@@ -1,5 +1,5 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { createLateHelper } from '@marbete/widgets/internal/provider';
+import { createLateHelper } from '@marbete/ui/provider';
 import type { SessionStore } from './session/session-store.ts';
 
 /**

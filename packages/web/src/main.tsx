@@ -21,7 +21,7 @@ import {
   MarbeteProvider,
   ScreensProvider,
   type HelperLinks,
-} from '@marbete/widgets/internal/provider';
+} from '@marbete/ui/provider';
 import { App } from './App.tsx';
 import { createBrowserHelper } from './browser-helper.ts';
 import { createSessionStore } from './session/session-store.ts';

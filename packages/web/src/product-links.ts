@@ -1,4 +1,4 @@
-import type { Locale } from '@marbete/widgets/internal/provider';
+import type { Locale } from '@marbete/ui/provider';
 
 /** Addresses that the product's screens lead to and that belong to none of them, in the reader's language. */
 export function productLinks(locale: Locale) {

@@ -41,7 +41,6 @@ test('Nobody but the entries that are meant can be imported', () => {
     './embed/marbete.react.js',
     './embed/*',
     './custom-elements.json',
-    './internal/*',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useLocale } from '@marbete/widgets/internal/provider';
-import { PageHeader } from '@marbete/widgets/internal/ui';
+import { useLocale } from '@marbete/ui/provider';
+import { PageHeader } from '@marbete/ui/ui';
 import { productLinks } from '../product-links.ts';
 import { product } from '../product.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { PageHeader } from '@marbete/widgets/internal/ui';
+import { PageHeader } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** /suscripciones: there are none yet (PROD-09). */

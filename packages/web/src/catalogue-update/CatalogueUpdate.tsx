@@ -2,9 +2,9 @@ import { overwriteCatalogue, type Catalogue } from '@marbete/core/api/catalogues
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { canBeKept, ChooseFileStep, FileReview, useFileCheck } from '@marbete/widgets/internal/catalogues';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { canBeKept, ChooseFileStep, FileReview, useFileCheck } from '@marbete/ui/catalogues';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, PageHeader, useQuestions, useToasts } from '@marbete/ui/ui';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { columnsNow, isAnswered, type ColumnAnswers } from './column-answers.ts';

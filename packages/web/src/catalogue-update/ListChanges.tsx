@@ -1,6 +1,6 @@
 import type { CatalogueChanges } from '@marbete/core/api/catalogues';
-import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Badge, Checkbox, Notice, Select } from '@marbete/widgets/internal/ui';
+import { useVariableName } from '@marbete/ui/provider';
+import { Badge, Checkbox, Notice, Select } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import { columnNow, usedChanges, type ColumnAnswers } from './column-answers.ts';
 import styles from './CatalogueUpdate.module.css';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { ChevronRight, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, EmptyState, SearchField } from '@marbete/widgets/internal/ui';
+import { Dialog, EmptyState, SearchField } from '@marbete/ui/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useCatalogues } from './catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';

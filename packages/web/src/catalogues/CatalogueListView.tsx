@@ -1,5 +1,5 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
-import { Badge, Button, Dialog, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
+import { Badge, Button, Dialog, EmptyState, PageHeader } from '@marbete/ui/ui';
 import { CircleHelp, Table2, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

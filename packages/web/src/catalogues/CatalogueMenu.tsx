@@ -1,6 +1,6 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { Download, EllipsisVertical, RefreshCw, ScanSearch, Table2, Trash2 } from 'lucide-react';
-import { IconButton } from '@marbete/widgets/internal/ui';
+import { IconButton } from '@marbete/ui/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { useTexts } from '../texts/texts.ts';
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { ChevronRight, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Dialog, Notice } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, Notice } from '@marbete/ui/ui';
 import { CatalogueChooser } from './CatalogueChooser.tsx';
 import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';

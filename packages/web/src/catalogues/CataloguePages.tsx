@@ -1,5 +1,5 @@
 import { CatalogueImport } from '@marbete/widgets/catalogue';
-import { useLocale } from '@marbete/widgets/internal/provider';
+import { useLocale } from '@marbete/ui/provider';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button, EmptyState } from '@marbete/widgets/internal/ui';
+import { Button, EmptyState } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** A screen of one catalogue that was opened without any. */

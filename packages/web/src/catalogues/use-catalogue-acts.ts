@@ -5,9 +5,9 @@ import {
   type Catalogue,
 } from '@marbete/core/api/catalogues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveBlob } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { saveBlob } from '@marbete/ui/printing';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** A catalogue, and whose it is where that is not the account of the other calls. */

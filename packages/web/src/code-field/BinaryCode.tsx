@@ -1,7 +1,7 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { writeSource } from '@marbete/engine/internal/template/source';
-import { downloadCode } from '@marbete/widgets/internal/printing';
-import { Button } from '@marbete/widgets/internal/ui';
+import { downloadCode } from '@marbete/ui/printing';
+import { Button } from '@marbete/ui/ui';
 import { Download } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { usualVariables } from '@marbete/engine/internal/template/variables';
-import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
-import { Spinner } from '@marbete/widgets/internal/ui';
+import { useLocale, useVariableName } from '@marbete/ui/provider';
+import { Spinner } from '@marbete/ui/ui';
 import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CodeField.module.css';

@@ -1,5 +1,5 @@
 import { deviceSchema } from '@marbete/core/api/devices';
-import { Button, EmptyState } from '@marbete/widgets/internal/ui';
+import { Button, EmptyState } from '@marbete/ui/ui';
 import { Smartphone } from 'lucide-react';
 import { useNavigate, useLocation } from 'react-router';
 import { useTexts } from '../texts/texts.ts';

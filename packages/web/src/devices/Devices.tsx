@@ -1,5 +1,5 @@
 import type { Device } from '@marbete/core/api/devices';
-import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/widgets/internal/ui';
+import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/ui/ui';
 import { FileCog, PenLine, Plus, QrCode, RefreshCw, Smartphone, SmartphoneNfc, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

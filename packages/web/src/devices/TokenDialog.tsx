@@ -1,5 +1,5 @@
 import type { Device } from '@marbete/core/api/devices';
-import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, useLastValue } from '@marbete/ui/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { useTexts } from '../texts/texts.ts';

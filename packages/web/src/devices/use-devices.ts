@@ -1,7 +1,7 @@
 import { destroyDevice, listDevices, storeDevice, type Device } from '@marbete/core/api/devices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { newToken } from './new-token.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,5 +1,5 @@
-import { FileDrop } from '@marbete/widgets/internal/ui';
-import { spreadsheetExtensions } from '@marbete/widgets/internal/catalogues';
+import { FileDrop } from '@marbete/ui/ui';
+import { spreadsheetExtensions } from '@marbete/ui/catalogues';
 import { useNavigate } from 'react-router';
 import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';

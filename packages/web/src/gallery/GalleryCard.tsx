@@ -1,9 +1,9 @@
 import type { GalleryCard as Template } from '@marbete/core/api/gallery';
 import { Download, Plus, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { useLocale } from '@marbete/widgets/internal/provider';
-import { Badge, Button, Select } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { useLocale } from '@marbete/ui/provider';
+import { Badge, Button, Select } from '@marbete/ui/ui';
 import { useStoredName } from '../stored-names/stored-names.ts';
 import type { Design } from '../designs.ts';
 import { measureText } from './gallery-filter.ts';

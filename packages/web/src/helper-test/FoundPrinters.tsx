@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { PrinterList } from '@marbete/widgets/internal/printing';
-import { EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { PrinterList } from '@marbete/ui/printing';
+import { EmptyState, SpinnerArea } from '@marbete/ui/ui';
 import type { HelperTestState } from './use-helper-test.ts';
 import { useTexts } from '../texts/texts.ts';
 

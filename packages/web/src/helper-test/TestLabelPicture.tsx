@@ -2,7 +2,7 @@ import { testLabelIn, testLabelSize } from '@marbete/engine/internal/languages/t
 import { readSource } from '@marbete/engine/internal/template/source';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { useQuery } from '@tanstack/react-query';
-import { draw, LabelPicture, pngUrl } from '@marbete/widgets/internal/labels';
+import { draw, LabelPicture, pngUrl } from '@marbete/ui/labels';
 import type { TestLanguage } from './use-helper-test.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -2,9 +2,9 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { testLabelIn } from '@marbete/engine/internal/languages/test-label';
 import { useState } from 'react';
-import { helperProblemOf, type HelperProblem } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { helperProblemOf, type HelperProblem } from '@marbete/ui/printing';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 
 /** The languages that the test label is written in; ZPL is the one of the tutorial (TUT-11). */
 export type TestLanguage = PrinterLanguage;

@@ -2,7 +2,7 @@ import type { Label } from '@marbete/core/api/labels';
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { Tags } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button, EmptyState } from '@marbete/widgets/internal/ui';
+import { Button, EmptyState } from '@marbete/ui/ui';
 import { LabelCard } from '../labels/LabelCard.tsx';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { PrintDialogs } from '../print-label/PrintDialogs.tsx';

@@ -4,9 +4,9 @@ import { isLoopbackPage, readPermission } from '@marbete/core/print/helper-clien
 import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type HelperProblem, HelperProblemDialog, helperProblemOf } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, useToasts } from '@marbete/widgets/internal/ui';
+import { type HelperProblem, HelperProblemDialog, helperProblemOf } from '@marbete/ui/printing';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, useToasts } from '@marbete/ui/ui';
 import { useState } from 'react';
 import { printerOf } from '../label-facts.ts';
 import { useTexts } from '../texts/texts.ts';

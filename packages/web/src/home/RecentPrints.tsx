@@ -1,7 +1,7 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { Link } from 'react-router';
-import { useFormats } from '@marbete/widgets/internal/provider';
+import { useFormats } from '@marbete/ui/provider';
 import { PrintedAmount, HowItEnded } from '../print-history/PrintHistoryView.tsx';
 import { PrintedLabel } from '../print-history/PrintedLabel.tsx';
 import { useTexts } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '@marbete/widgets/internal/ui';
+import { TextField } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 type KeyFieldProps = UseFormRegisterReturn & { error: string | undefined };

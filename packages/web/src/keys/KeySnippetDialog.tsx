@@ -1,6 +1,6 @@
 import type { Key } from '@marbete/core/api/keys';
 import { type EmbedView, LabelPreview, PrintButton, PrintWidget } from '@marbete/widgets';
-import { Button, Dialog, Select } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, Select } from '@marbete/ui/ui';
 import { type ComponentType, useState } from 'react';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { snippetOf } from './key-snippet.ts';

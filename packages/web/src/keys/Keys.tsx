@@ -6,8 +6,8 @@ import {
 } from '@marbete/core/api/keys';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useLabels } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useDialogAbout } from '../ui/use-dialog-about.ts';

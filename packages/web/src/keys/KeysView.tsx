@@ -1,8 +1,8 @@
 import type { Key } from '@marbete/core/api/keys';
 import { Ban, Code, EllipsisVertical, KeyRound, PenLine, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/ui/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Records, type RecordColumn } from '../ui/Records.tsx';

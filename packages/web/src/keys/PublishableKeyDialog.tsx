@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { Checkbox, Notice, NumberField } from '@marbete/widgets/internal/ui';
+import { Checkbox, Notice, NumberField } from '@marbete/ui/ui';
 import { TextArea } from '../ui/TextArea.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { KeyExpiryField, KeyNameField } from './KeyFields.tsx';

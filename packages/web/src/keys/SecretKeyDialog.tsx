@@ -1,6 +1,6 @@
 import { keyScopes } from '@marbete/core/api/endpoint';
 import { useWatch } from 'react-hook-form';
-import { Button, Checkbox, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Dialog, Notice, Select } from '@marbete/ui/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { KeyExpiryField, KeyNameField } from './KeyFields.tsx';

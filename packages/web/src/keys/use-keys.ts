@@ -1,6 +1,6 @@
 import { listKeys, revokeKey, type Key } from '@marbete/core/api/keys';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/texts.ts';
 import { useRemoval } from '../ui/use-removal.ts';

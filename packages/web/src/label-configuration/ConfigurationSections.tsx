@@ -1,7 +1,7 @@
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { currencySigns } from '@marbete/core/api/label-configurations';
 import type { Label } from '@marbete/core/api/labels';
-import { Badge, Notice, Select } from '@marbete/widgets/internal/ui';
+import { Badge, Notice, Select } from '@marbete/ui/ui';
 import { useMemo, useState } from 'react';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { paperOf, type Paper } from '../label-editor/paper.ts';

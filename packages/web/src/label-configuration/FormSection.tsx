@@ -1,4 +1,4 @@
-import { Select, Switch, TextField } from '@marbete/widgets/internal/ui';
+import { Select, Switch, TextField } from '@marbete/ui/ui';
 import { Rows } from './Rows.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { VariableField } from './VariableField.tsx';

@@ -1,4 +1,4 @@
-import { Notice, NumberField } from '@marbete/widgets/internal/ui';
+import { Notice, NumberField } from '@marbete/ui/ui';
 import { Rows } from './Rows.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { VariableField } from './VariableField.tsx';

@@ -1,5 +1,5 @@
 import { decimalSeparators } from '@marbete/core/api/label-configurations';
-import { Notice, Select } from '@marbete/widgets/internal/ui';
+import { Notice, Select } from '@marbete/ui/ui';
 import { SectionForm } from './SectionForm.tsx';
 import { VariableField } from './VariableField.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '@marbete/widgets/internal/ui';
+import { Button, IconButton } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelConfiguration.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@marbete/widgets/internal/ui';
+import { Button } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelConfiguration.module.css';
 

@@ -1,4 +1,4 @@
-import { NumberField, TextField } from '@marbete/widgets/internal/ui';
+import { NumberField, TextField } from '@marbete/ui/ui';
 import { SectionForm } from './SectionForm.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useTexts } from '../texts/texts.ts';

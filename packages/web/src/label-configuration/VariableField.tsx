@@ -1,4 +1,4 @@
-import { Select, TextField } from '@marbete/widgets/internal/ui';
+import { Select, TextField } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface VariableFieldProps {

@@ -10,8 +10,8 @@ import {
 import type { Label } from '@marbete/core/api/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import type { ConfigurationDraft } from './configuration-draft.ts';
 import { useTexts } from '../texts/texts.ts';

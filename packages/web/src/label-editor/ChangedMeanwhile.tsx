@@ -1,8 +1,8 @@
 import { storeLabel } from '@marbete/core/api/labels';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Notice, useToasts } from '@marbete/ui/ui';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { ConfigurationRow } from './ConfigurationRows.tsx';

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton, Select, TextField } from '@marbete/widgets/internal/ui';
+import { Button, IconButton, Select, TextField } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelForm.module.css';
 

@@ -6,8 +6,8 @@ import {
   writtenLanguages,
 } from '@marbete/engine/internal/languages/languages';
 import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
-import { useLocale } from '@marbete/widgets/internal/provider';
-import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useLocale } from '@marbete/ui/provider';
+import { Button, Select, SpinnerArea } from '@marbete/ui/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
 import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { VideoSlot } from '../landing/VideoSlot.tsx';

@@ -3,7 +3,7 @@ import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { canRender } from '@marbete/engine/internal/languages/render';
-import { Button, Checkbox, Select, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Select, TextField } from '@marbete/ui/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { LabelDesignerHandle } from '@marbete/widgets/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';

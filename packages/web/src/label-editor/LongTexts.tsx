@@ -6,7 +6,7 @@ import {
   withTextFits,
 } from '@marbete/engine/internal/template/text-fit';
 import { templateVariables } from '@marbete/engine/internal/template/variables';
-import { Button, IconButton, NumberField, Select } from '@marbete/widgets/internal/ui';
+import { Button, IconButton, NumberField, Select } from '@marbete/ui/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelForm.module.css';

@@ -1,8 +1,8 @@
 import { languageById } from '@marbete/engine/internal/languages/languages';
 import { canRender } from '@marbete/engine/internal/languages/render';
 import { useEffect } from 'react';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { Notice, NumberField, Select, Spinner, Switch, useToasts } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { Notice, NumberField, Select, Spinner, Switch, useToasts } from '@marbete/ui/ui';
 import { densities, millimetres, type Paper } from './paper.ts';
 import type { LiveDrawing } from './use-template-drawing.ts';
 import { useTexts } from '../texts/texts.ts';

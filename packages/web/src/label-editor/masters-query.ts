@@ -1,6 +1,6 @@
 import { listLanguages, listMeasures } from '@marbete/core/api/masters';
 import { useQuery } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 
 /** Key of the printer languages in the query cache. */
 export const languagesQueryKey = ['languages'] as const;

@@ -4,7 +4,7 @@ import { columnLetters } from '@marbete/core/catalogue/columns';
 import { fieldVariables } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
 import { isColumn } from '@marbete/engine/internal/template/joins';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import type { BoardRow, DesignerColumn } from '@marbete/widgets/designer';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

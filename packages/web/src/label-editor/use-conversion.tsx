@@ -1,6 +1,6 @@
 import type { Difference } from '@marbete/engine/internal/editing/document';
 import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
-import { Button, Notice } from '@marbete/widgets/internal/ui';
+import { Button, Notice } from '@marbete/ui/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { millimetres, type Paper } from './paper.ts';

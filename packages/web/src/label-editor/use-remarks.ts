@@ -1,6 +1,6 @@
 import type { Issue } from '@marbete/core/api/errors';
 import { useMemo } from 'react';
-import { useProblemText } from '@marbete/widgets/internal/printing';
+import { useProblemText } from '@marbete/ui/printing';
 import type { CodeRemark } from '../code-field/create-code-editor.ts';
 import type { LiveDrawing } from './use-template-drawing.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -7,8 +7,8 @@ import {
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
-import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
-import { useLocale } from '@marbete/widgets/internal/provider';
+import { draw, pngUrl, printMoment } from '@marbete/ui/labels';
+import { useLocale } from '@marbete/ui/provider';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { millimetres, type Paper } from './paper.ts';

@@ -5,7 +5,7 @@ import { createPrintRun } from '@marbete/core/print/run/driver';
 import { createRowRun } from '@marbete/core/print/run/parts';
 import type { PrinterSettings } from '@marbete/engine/internal/template/values';
 import { PrinterPicker } from '@marbete/widgets';
-import { printMoment } from '@marbete/widgets/internal/labels';
+import { printMoment } from '@marbete/ui/labels';
 import {
   ChoosePrinter,
   chosenPrinter,
@@ -13,10 +13,10 @@ import {
   printerCalls,
   runsOf,
   useProblemText,
-} from '@marbete/widgets/internal/printing';
+} from '@marbete/ui/printing';
 import type { ShownLabel } from '@marbete/widgets/designer';
-import { useErrorText, useLocale, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useLocale, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import type { Label } from '@marbete/core/api/labels';
 import { useState } from 'react';
-import { ColumnAssignment } from '@marbete/widgets/internal/catalogues';
+import { ColumnAssignment } from '@marbete/ui/catalogues';
 import { CatalogueChooser } from '../catalogues/CatalogueChooser.tsx';
 import { useTexts } from '../texts/texts.ts';
 

@@ -16,9 +16,9 @@ import {
   Unlink,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Badge, Button, IconButton } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { useVariableName } from '@marbete/ui/provider';
+import { Badge, Button, IconButton } from '@marbete/ui/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { isNew, printerOf, variablesOf } from '../label-facts.ts';
 import { useDrawing } from '../print-label/use-drawing.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@marbete/core/api/labels';
 import type { ReactNode } from 'react';
-import { useLastValue } from '@marbete/widgets/internal/ui';
+import { useLastValue } from '@marbete/ui/ui';
 import { PrintDialogs } from '../print-label/PrintDialogs.tsx';
 import { usePrintLabel } from '../print-label/use-print-label.ts';
 import { LabelsListView, type LabelsHeading } from './LabelsListView.tsx';

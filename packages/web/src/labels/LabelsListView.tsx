@@ -1,7 +1,7 @@
 import { SearchX, Tags } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLocale } from '@marbete/widgets/internal/provider';
-import { Button, EmptyState, PageHeader, SearchField, Select } from '@marbete/widgets/internal/ui';
+import { useLocale } from '@marbete/ui/provider';
+import { Button, EmptyState, PageHeader, SearchField, Select } from '@marbete/ui/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
 import { labelOrders, sortedLabels, visibleLabels, type LabelOrder } from '../label-facts.ts';
 import { DropList } from '../dropped-list/DropList.tsx';

@@ -3,7 +3,7 @@ import { requiredText } from '@marbete/core/api/schemas';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button, Dialog, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, TextField } from '@marbete/ui/ui';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useTexts } from '../texts/texts.ts';
 

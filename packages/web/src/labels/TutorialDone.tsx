@@ -1,7 +1,7 @@
 import { finishTutorial } from '@marbete/core/api/users';
 import { useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Dialog, useToasts } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface TutorialDoneProps {

@@ -1,6 +1,6 @@
 import { listLabels, type Label } from '@marbete/core/api/labels';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 
 /** Key of the label list in the query cache; invalidate it after a change that the list shows. */
 export const labelsQueryKey = ['labels'] as const;

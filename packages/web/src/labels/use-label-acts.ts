@@ -9,8 +9,8 @@ import {
 } from '@marbete/core/api/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useCacheLabels } from './labels-query.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Blocks, CirclePlay, FileSpreadsheet, Printer, ScanSearch, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { Button, classNames, FileDrop } from '@marbete/widgets/internal/ui';
+import { useMarbete, useLocale } from '@marbete/ui/provider';
+import { Button, classNames, FileDrop } from '@marbete/ui/ui';
 import { useDropAnywhere } from '../dropped-list/use-drop-anywhere.ts';
 import { sampleList } from './sample-list.ts';
 import { SampleLabels } from './SampleLabels.tsx';

@@ -1,6 +1,6 @@
 import { publicGallery } from '@marbete/core/api/gallery';
 import { useQuery } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { groupDesigns } from '../designs.ts';
 import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLocale } from '@marbete/widgets/internal/provider';
+import { useLocale } from '@marbete/ui/provider';
 import { useTexts } from '../texts/texts.ts';
 import styles from './VideoSlot.module.css';
 

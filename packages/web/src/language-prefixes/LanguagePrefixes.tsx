@@ -1,8 +1,8 @@
 import { updateLanguage, type Language } from '@marbete/core/api/masters';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { PageHeader, useQuestions, Select, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { PageHeader, useQuestions, Select, useToasts } from '@marbete/ui/ui';
 import { languagesQueryKey, useLanguages } from '../label-editor/masters-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { PrefixForm } from './PrefixForm.tsx';

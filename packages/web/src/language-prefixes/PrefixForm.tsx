@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { Button, IconButton, TextField } from '@marbete/widgets/internal/ui';
+import { Button, IconButton, TextField } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LanguagePrefixes.module.css';
 

@@ -1,5 +1,5 @@
 import { columnLetter } from '@marbete/core/catalogue/columns';
-import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
+import type { CheckedFile } from '@marbete/ui/catalogues';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

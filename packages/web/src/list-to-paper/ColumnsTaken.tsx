@@ -1,8 +1,8 @@
 import { displayName, fieldChoices, fieldVariables, type FieldChoice } from '@marbete/core/catalogue/fields';
 import { priceLetters, suggestMapping } from '@marbete/core/catalogue/mapping';
-import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
-import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, Notice, Select } from '@marbete/widgets/internal/ui';
+import type { CheckedFile } from '@marbete/ui/catalogues';
+import { useVariableName } from '@marbete/ui/provider';
+import { Button, Notice, Select } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import type { Ref } from 'react';
 import { amountLetters, offerLetters } from './fields-by-values.ts';

@@ -2,8 +2,8 @@ import { saveCatalogueConfiguration, type Catalogue } from '@marbete/core/api/ca
 import { AppError } from '@marbete/core/api/errors';
 import { storeLabel } from '@marbete/core/api/labels';
 import { languageById, languageId, usualLanguage } from '@marbete/engine/internal/languages/languages';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, useQuestions } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, useQuestions } from '@marbete/ui/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';

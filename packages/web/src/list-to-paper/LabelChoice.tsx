@@ -1,9 +1,9 @@
 import type { LabelProposal } from '@marbete/core/api/printing';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { useProblemText } from '@marbete/widgets/internal/printing';
-import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
-import { Badge, Button } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { useProblemText } from '@marbete/ui/printing';
+import { useLocale, useVariableName } from '@marbete/ui/provider';
+import { Badge, Button } from '@marbete/ui/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useStoredName } from '../stored-names/stored-names.ts';

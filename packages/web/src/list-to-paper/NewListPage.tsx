@@ -9,9 +9,9 @@ import {
   storeBody,
   useFileCheck,
   type CheckedFile,
-} from '@marbete/widgets/internal/catalogues';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice, PageHeader, TextField, useQuestions } from '@marbete/widgets/internal/ui';
+} from '@marbete/ui/catalogues';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Notice, PageHeader, TextField, useQuestions } from '@marbete/ui/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

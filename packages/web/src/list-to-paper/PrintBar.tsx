@@ -1,5 +1,5 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { Button, Select } from '@marbete/widgets/internal/ui';
+import { Button, Select } from '@marbete/ui/ui';
 import { Columns3, ListChecks, Printer } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 import { languageName } from './WhichPrinter.tsx';

@@ -15,10 +15,10 @@ import {
   withOnly,
   withQuantities,
   type CatalogueQuestion,
-} from '@marbete/widgets/internal/catalogues';
-import { printMoment } from '@marbete/widgets/internal/labels';
-import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
-import { ErrorState, Notice, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+} from '@marbete/ui/catalogues';
+import { printMoment } from '@marbete/ui/labels';
+import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/ui/provider';
+import { ErrorState, Notice, SpinnerArea, useQuestions, useToasts } from '@marbete/ui/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
-import { printMoment } from '@marbete/widgets/internal/labels';
+import { printMoment } from '@marbete/ui/labels';
 import { proposeLabels } from '@marbete/core/api/printing';
-import { useErrorText, useLocale, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, EmptyState, ErrorState, PageHeader, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useErrorText, useLocale, useMarbete } from '@marbete/ui/provider';
+import { Button, EmptyState, ErrorState, PageHeader, SpinnerArea } from '@marbete/ui/ui';
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { useQuery } from '@tanstack/react-query';
 import { Blocks, RefreshCw, Table2, Tags } from 'lucide-react';

@@ -1,9 +1,9 @@
 import type { PrinterCodeAnswer } from '@marbete/core/api/printer-code';
 import type { LabelProposal, LabelTextFit } from '@marbete/core/api/printing';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { useProblemText } from '@marbete/widgets/internal/printing';
-import { useFormats, useVariableName } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { useProblemText } from '@marbete/ui/printing';
+import { useFormats, useVariableName } from '@marbete/ui/provider';
+import { Button } from '@marbete/ui/ui';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
+import { MarbeteContext, useMarbete } from '@marbete/ui/provider';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -7,8 +7,8 @@ import {
   type PrinterLanguage,
 } from '@marbete/engine/internal/languages/languages';
 import { testableLanguages, testLabelIn } from '@marbete/engine/internal/languages/test-label';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, Notice } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Dialog, Notice } from '@marbete/ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { headerKey } from '@marbete/core/catalogue/header-names';
-import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
+import type { CheckedFile } from '@marbete/ui/catalogues';
 
 /**
  * The list that a file brings new prices for: one whose columns have the same names in the same order, or one of the

@@ -1,6 +1,6 @@
 import { codeOfAnswer, type PrinterCodeAnswer } from '@marbete/core/api/printer-code';
 import { languageById } from '@marbete/engine/internal/languages/languages';
-import { type Drawing, drawPrinterCode, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
+import { type Drawing, drawPrinterCode, pngUrl, readMeasure } from '@marbete/ui/labels';
 import { useQuery } from '@tanstack/react-query';
 
 /** Dots a millimetre of the usual print head. */

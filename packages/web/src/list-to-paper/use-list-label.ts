@@ -6,7 +6,7 @@ import { assignPrinter, cloneLabel, renameLabel, showLabel, updateLabel } from '
 import { fitsOf, type LabelProposal, type LabelTextFit } from '@marbete/core/api/printing';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 

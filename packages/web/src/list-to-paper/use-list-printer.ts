@@ -2,7 +2,7 @@ import type { LabelProposal } from '@marbete/core/api/printing';
 import { languageId } from '@marbete/engine/internal/languages/languages';
 import { makerOf } from '@marbete/core/print/printer-makers';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { useState } from 'react';
 import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';

@@ -2,7 +2,7 @@ import { answerCatalogue, type Catalogue } from '@marbete/core/api/catalogues';
 import type { LabelProposal } from '@marbete/core/api/printing';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FoundRow, questionsOf, type Question, type Remedy } from './look-at.ts';

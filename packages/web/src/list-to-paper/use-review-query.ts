@@ -7,9 +7,9 @@ import {
   reviewLabel,
 } from '@marbete/core/api/printing';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { printMoment } from '@marbete/widgets/internal/labels';
-import { printerText, withFirstColumn } from '@marbete/widgets/internal/printing';
-import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
+import { printMoment } from '@marbete/ui/labels';
+import { printerText, withFirstColumn } from '@marbete/ui/printing';
+import { useLocale, useMarbete } from '@marbete/ui/provider';
 import { queryOptions } from '@tanstack/react-query';
 import { withRows } from './look-at.ts';
 

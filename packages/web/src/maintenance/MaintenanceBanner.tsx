@@ -2,7 +2,7 @@ import { maintenance } from '@marbete/core/api/maintenance';
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { countdown } from './countdown.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './MaintenanceBanner.module.css';

@@ -5,9 +5,9 @@ import {
   type OwnAccount,
 } from '@marbete/core/api/account';
 import { useMutation } from '@tanstack/react-query';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { saveBlob } from '@marbete/widgets/internal/printing';
-import { Button, Dialog, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { saveBlob } from '@marbete/ui/printing';
+import { Button, Dialog, TextField, useToasts } from '@marbete/ui/ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

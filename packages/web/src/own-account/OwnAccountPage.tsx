@@ -1,6 +1,6 @@
 import { getUsage } from '@marbete/core/api/account';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Notice, PageHeader } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { Notice, PageHeader } from '@marbete/ui/ui';
 import type { ReactNode } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { changePassword, changePasswordSchema } from '@marbete/core/api/account';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { Button } from '@marbete/ui/ui';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';

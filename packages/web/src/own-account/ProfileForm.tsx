@@ -1,6 +1,6 @@
 import { accountFormSchema, updateAccount, type OwnAccount } from '@marbete/core/api/account';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice, TextField } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { Button, Notice, TextField } from '@marbete/ui/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';

@@ -4,8 +4,8 @@ import {
   endSecondFactor,
   type OwnAccount,
 } from '@marbete/core/api/account';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Badge, Button, Notice, TextField } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { Badge, Button, Notice, TextField } from '@marbete/ui/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@marbete/core/api/account';
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Button } from '@marbete/ui/ui';
 import type { ReactNode } from 'react';
 import { useDeviceActs, useDevices } from '../devices/use-devices.ts';
 import { useKeys } from '../keys/use-keys.ts';

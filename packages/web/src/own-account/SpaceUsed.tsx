@@ -1,6 +1,6 @@
 import type { Usage } from '@marbete/core/api/account';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '@marbete/widgets/internal/provider';
+import { useFormats } from '@marbete/ui/provider';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './OwnAccount.module.css';

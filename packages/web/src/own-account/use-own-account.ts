@@ -1,7 +1,7 @@
 import { getAccount } from '@marbete/core/api/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useSending, type SendingFailure } from '../ui/use-sending.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { PosMenu } from '@marbete/core/api/pos-settings';
 import { Download, KeyRound, Send } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
-import { Button, NumberField, Switch, TextField } from '@marbete/widgets/internal/ui';
+import { Button, NumberField, Switch, TextField } from '@marbete/ui/ui';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import type { Drive } from './use-drive.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';

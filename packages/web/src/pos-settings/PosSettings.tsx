@@ -2,9 +2,9 @@ import { getPosSettings, savePosSettings, type PosMenu } from '@marbete/core/api
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { saveBlob } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { saveBlob } from '@marbete/ui/printing';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/ui/ui';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { Trail } from '../shell/Trail.tsx';

@@ -3,8 +3,8 @@ import { readDriveReturn, saveToDrive, startDrive, type DriveReturn } from '@mar
 import { savePosSettings, type PosMenu } from '@marbete/core/api/pos-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** The code of the permission, for this tab; without one the browser must go to the provider first. */

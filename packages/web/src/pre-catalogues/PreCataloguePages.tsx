@@ -1,7 +1,7 @@
 import { listPreCatalogues } from '@marbete/core/api/catalogues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatalogueImport } from '@marbete/widgets/catalogue';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { useNavigate } from 'react-router';
 import { CatalogueListView } from '../catalogues/CatalogueListView.tsx';
 import { useCatalogueActs } from '../catalogues/use-catalogue-acts.ts';

@@ -1,8 +1,8 @@
 import { restoreLabel } from '@marbete/core/api/labels';
 import { destroyPreformat, listPreformats, type Preformat } from '@marbete/core/api/preformats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useRemoval } from '../ui/use-removal.ts';

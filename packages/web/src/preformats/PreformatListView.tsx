@@ -1,8 +1,8 @@
 import type { Preformat } from '@marbete/core/api/preformats';
 import { LayoutTemplate, PenLine, Plus, FileCode, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/widgets/internal/ui';
+import { LabelPicture } from '@marbete/ui/labels';
+import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/ui/ui';
 import { useLanguages } from '../label-editor/masters-query.ts';
 import { useDrawing } from '../print-label/use-drawing.ts';
 import { drawnOf } from './preformats-query.ts';

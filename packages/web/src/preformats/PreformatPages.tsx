@@ -1,6 +1,6 @@
 import { showPreformat } from '@marbete/core/api/preformats';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, EmptyState } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { Button, EmptyState } from '@marbete/ui/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useNavigate, useLocation } from 'react-router';

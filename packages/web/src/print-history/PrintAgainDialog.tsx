@@ -12,20 +12,10 @@ import {
 } from '@tanstack/react-table';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ChoosePrinter } from '@marbete/widgets/internal/catalogues';
-import { type PrintedRow, useRepeat } from '@marbete/widgets/internal/printing';
-import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  ErrorState,
-  Pagination,
-  SpinnerArea,
-  Table,
-  Td,
-  Th,
-} from '@marbete/widgets/internal/ui';
+import { ChoosePrinter } from '@marbete/ui/catalogues';
+import { type PrintedRow, useRepeat } from '@marbete/ui/printing';
+import { useErrorText, useFormats, useMarbete } from '@marbete/ui/provider';
+import { Button, Checkbox, Dialog, ErrorState, Pagination, SpinnerArea, Table, Td, Th } from '@marbete/ui/ui';
 import { PrintedLabel } from './PrintedLabel.tsx';
 import { printedRows } from './printed-runs-query.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,9 +1,9 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { runsOf } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { SearchField, Select, TextField } from '@marbete/widgets/internal/ui';
+import { runsOf } from '@marbete/ui/printing';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { SearchField, Select, TextField } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { PrintAgainDialog } from './PrintAgainDialog.tsx';

@@ -4,7 +4,7 @@ import { labelsSent } from '@marbete/core/print/run-record';
 import { History, RotateCcw, SearchX, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormats } from '@marbete/widgets/internal/provider';
+import { useFormats } from '@marbete/ui/provider';
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import {
   Td,
   Th,
   useNarrow,
-} from '@marbete/widgets/internal/ui';
+} from '@marbete/ui/ui';
 import { PrintedLabel } from './PrintedLabel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintHistory.module.css';

@@ -2,8 +2,8 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { showPrintedLabel, type PrintedRun } from '@marbete/core/api/print-history';
 import { languageById } from '@marbete/engine/internal/languages/languages';
 import { useQuery } from '@tanstack/react-query';
-import { drawPrinterCode, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { drawPrinterCode, pngUrl, readMeasure } from '@marbete/ui/labels';
+import { useMarbete } from '@marbete/ui/provider';
 import styles from './PrintedLabel.module.css';
 
 /** Dots a millimetre of the usual print head. */

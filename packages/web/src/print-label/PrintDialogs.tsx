@@ -1,7 +1,7 @@
 import { rollOf } from '@marbete/core/print/printer-head';
 import { needsPerson } from '@marbete/core/print/printer-status';
-import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/widgets/internal/printing';
-import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
+import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/ui/printing';
+import { Button, Dialog, useLastValue } from '@marbete/ui/ui';
 import { printerOf } from '../label-facts.ts';
 import { PrintForm } from './PrintForm.tsx';
 import type { PrintFlow } from './use-print-label.ts';

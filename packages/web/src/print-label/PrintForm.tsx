@@ -3,16 +3,10 @@ import type { Label } from '@marbete/core/api/labels';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { PrinterCheck } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import {
-  LabelPicture,
-  quantityName,
-  questionsOf,
-  type Question,
-  unanswered,
-} from '@marbete/widgets/internal/labels';
-import { PrinterNotice } from '@marbete/widgets/internal/printing';
-import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, Notice, NumberField, TextField, useNarrow } from '@marbete/widgets/internal/ui';
+import { LabelPicture, quantityName, questionsOf, type Question, unanswered } from '@marbete/ui/labels';
+import { PrinterNotice } from '@marbete/ui/printing';
+import { useVariableName } from '@marbete/ui/provider';
+import { Button, Dialog, Notice, NumberField, TextField, useNarrow } from '@marbete/ui/ui';
 import { useDrawing } from './use-drawing.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintForm.module.css';

@@ -3,8 +3,8 @@ import type { Label } from '@marbete/core/api/labels';
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
-import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';
-import { useLocale } from '@marbete/widgets/internal/provider';
+import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/ui/labels';
+import { useLocale } from '@marbete/ui/provider';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
 
 /** Pictures of labels are drawn for the usual print head: 8 dots a millimetre, 203 dpi (PRV-02). */

@@ -5,7 +5,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { createPrintRun, type PrintRun } from '@marbete/core/print/run/driver';
 import { createRowRun, type RunParts } from '@marbete/core/print/run/parts';
 import { useState } from 'react';
-import { printMoment, needsForm, quantityName, questionsOf } from '@marbete/widgets/internal/labels';
+import { printMoment, needsForm, quantityName, questionsOf } from '@marbete/ui/labels';
 import {
   helperProblemOf,
   type HelperProblem,
@@ -19,9 +19,9 @@ import {
   withFirstColumn,
   runsOf,
   newRun,
-} from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+} from '@marbete/ui/printing';
+import { useErrorText, useMarbete, useLocale } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { printerOf } from '../label-facts.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { getPrinterSettings } from '@marbete/core/api/printer-settings';
 import { useQuery } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 
 export const printerSettingsKey = ['printer-settings'];
 

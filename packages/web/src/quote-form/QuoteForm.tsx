@@ -2,7 +2,7 @@ import { quoteSchema } from '@marbete/core/api/quotes';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Checkbox, Notice, NumberField, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Notice, NumberField, TextField, useToasts } from '@marbete/ui/ui';
 import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';

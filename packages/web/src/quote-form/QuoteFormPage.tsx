@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AllTexts } from '@marbete/widgets/internal/provider';
+import { AllTexts } from '@marbete/ui/provider';
 import { useSessionState } from '../session/use-session.ts';
 import { LanguageMenu } from '../shell/LanguageMenu.tsx';
 import { Logo } from '../shell/Logo.tsx';

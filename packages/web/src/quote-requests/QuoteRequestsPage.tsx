@@ -1,7 +1,7 @@
 import { listQuotes, quoteStates, updateQuote, type ListedQuote } from '@marbete/core/api/quotes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { EmptyState, PageHeader, Pagination, Select, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useFormats, useMarbete } from '@marbete/ui/provider';
+import { EmptyState, PageHeader, Pagination, Select, useToasts } from '@marbete/ui/ui';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';

@@ -1,5 +1,5 @@
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Table, Td, Th } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Table, Td, Th } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';
 

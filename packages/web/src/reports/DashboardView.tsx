@@ -1,4 +1,4 @@
-import { useFormats } from '@marbete/widgets/internal/provider';
+import { useFormats } from '@marbete/ui/provider';
 import { CountedNames } from './CountedNames.tsx';
 import { PieChart } from './PieChart.tsx';
 import { useTexts } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFormats } from '@marbete/widgets/internal/provider';
+import { useFormats } from '@marbete/ui/provider';
 import { pieSlices } from './pie-slices.ts';
 import styles from './Reports.module.css';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Button, Progress, TextField } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Button, Progress, TextField } from '@marbete/ui/ui';
 import type { DateRange } from './date-range.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';

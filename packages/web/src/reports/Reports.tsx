@@ -7,9 +7,9 @@ import {
 import { isAppError } from '@marbete/core/api/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saveBlob } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { PageHeader, useToasts } from '@marbete/widgets/internal/ui';
+import { saveBlob } from '@marbete/ui/printing';
+import { useErrorText, useMarbete, useLocale } from '@marbete/ui/provider';
+import { PageHeader, useToasts } from '@marbete/ui/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { DashboardView } from './DashboardView.tsx';
 import { PrintedLabels } from './PrintedLabels.tsx';

@@ -1,7 +1,7 @@
 import { maintenance, setMaintenance } from '@marbete/core/api/maintenance';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useFormats, useMarbete } from '@marbete/ui/provider';
+import { Button, Notice, TextField, useToasts } from '@marbete/ui/ui';
 import { useState } from 'react';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { listAuditEvents, type AuditEvent } from '@marbete/core/api/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { EmptyState, PageHeader, Pagination, Select } from '@marbete/widgets/internal/ui';
+import { useFormats, useMarbete } from '@marbete/ui/provider';
+import { EmptyState, PageHeader, Pagination, Select } from '@marbete/ui/ui';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';

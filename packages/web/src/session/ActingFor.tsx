@@ -1,5 +1,5 @@
 import { actingFor } from '@marbete/core/api/acting-client';
-import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
+import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/ui/provider';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRequestedAccount } from './use-requested-account.ts';

@@ -1,6 +1,6 @@
 import { logout } from '@marbete/core/api/auth';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { useQuestions } from '@marbete/ui/ui';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
 import { useSessionStore } from './use-session.ts';

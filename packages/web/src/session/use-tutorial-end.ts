@@ -1,6 +1,6 @@
 import { finishTutorial } from '@marbete/core/api/users';
-import { runsOf } from '@marbete/widgets/internal/printing';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { runsOf } from '@marbete/ui/printing';
+import { useMarbete } from '@marbete/ui/provider';
 import { useEffect } from 'react';
 import { useSessionState, useSessionStore } from './use-session.ts';
 

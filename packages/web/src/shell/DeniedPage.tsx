@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonLook, EmptyState } from '@marbete/widgets/internal/ui';
+import { buttonLook, EmptyState } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** In place of a form whose save the server would refuse to this role (ROUTE-41). */

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { locales, useLocale, type Locale } from '@marbete/widgets/internal/provider';
+import { locales, useLocale, type Locale } from '@marbete/ui/provider';
 import { useLanguage } from './use-language.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LanguageMenu.module.css';

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { parsePath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
-import { useQuestions } from '@marbete/widgets/internal/ui';
+import { useQuestions } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** The forms on the screen that have unsaved changes. */

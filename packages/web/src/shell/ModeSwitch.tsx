@@ -1,6 +1,6 @@
 import { PenLine, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button, useQuestions } from '@marbete/widgets/internal/ui';
+import { Button, useQuestions } from '@marbete/ui/ui';
 import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 

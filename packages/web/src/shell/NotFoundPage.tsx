@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { buttonLook, EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { buttonLook, EmptyState, SpinnerArea } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import { BareBar } from './BareBar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';

@@ -1,4 +1,4 @@
-import { MenuPlaceContext, SpinnerArea, ErrorState } from '@marbete/widgets/internal/ui';
+import { MenuPlaceContext, SpinnerArea, ErrorState } from '@marbete/ui/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, Component } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
@@ -8,7 +8,7 @@ import { vistaPath } from './vista-path.ts';
 import styles from './Shell.module.css';
 
 const PrintRuns = lazy(async () => ({
-  default: (await import('@marbete/widgets/internal/print-runs')).PrintRuns,
+  default: (await import('@marbete/ui/print-runs')).PrintRuns,
 }));
 
 /** Top bar, side navigation and the page: a drawer holds the navigation on narrow screens (NAV-15). */

@@ -1,6 +1,6 @@
 import { ExternalLink, PencilRuler } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useLocale } from '@marbete/widgets/internal/provider';
+import { useLocale } from '@marbete/ui/provider';
 import { productLinks } from '../product-links.ts';
 import { useNewLabels } from './new-label-count.ts';
 import { useAccount } from '../session/use-account.ts';

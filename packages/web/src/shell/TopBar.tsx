@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '@marbete/widgets/internal/ui';
+import { IconButton } from '@marbete/ui/ui';
 import { Logo } from './Logo.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './TopBar.module.css';
 
 const OpenRunsButton = lazy(async () => ({
-  default: (await import('@marbete/widgets/internal/print-runs')).OpenRunsButton,
+  default: (await import('@marbete/ui/print-runs')).OpenRunsButton,
 }));
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {

@@ -1,5 +1,5 @@
-import { useLocale, type Locale } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
+import { useLocale, type Locale } from '@marbete/ui/provider';
+import { Button } from '@marbete/ui/ui';
 import { CircleUser, Info, UserRound, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@marbete/core/api/endpoint';
 import type { ScreenAddress } from '@marbete/core/api/screen-addresses';
-import type { TextKey } from '@marbete/widgets/internal/provider';
+import type { TextKey } from '@marbete/ui/provider';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Account } from '../session/use-account.ts';

@@ -1,4 +1,4 @@
-import type { SameKeys } from '@marbete/widgets/internal/provider';
+import type { SameKeys } from '@marbete/ui/provider';
 import type * as spanish from './texts.es-MX.ts';
 
 export const shell: SameKeys<typeof spanish.shell> = {

@@ -1,4 +1,4 @@
-import { localeKey, useLocale, type Locale } from '@marbete/widgets/internal/provider';
+import { localeKey, useLocale, type Locale } from '@marbete/ui/provider';
 
 /** Changes the language of the page and keeps the choice in this browser (I18N-03). */
 export function useLanguage(): (locale: Locale) => void {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '@marbete/widgets/internal/ui';
+import { Button } from '@marbete/ui/ui';
 import { SendingNotice } from '../ui/SendingNotice.tsx';
 import type { SendingFailure } from '../ui/use-sending.ts';
 import { useTexts } from '../texts/texts.ts';

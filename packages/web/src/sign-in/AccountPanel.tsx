@@ -1,7 +1,7 @@
 import { type Session, login } from '@marbete/core/api/auth';
 import type { ThirdPartyReturn } from '@marbete/core/api/third-party-return';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Notice, SpinnerArea } from '@marbete/ui/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@marbete/widgets/internal/ui';
+import { TextField } from '@marbete/ui/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { AccountForm } from './AccountForm.tsx';

@@ -1,7 +1,7 @@
 import { signup, signupSchema } from '@marbete/core/api/auth';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { TextField } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { TextField } from '@marbete/ui/ui';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { AccountForm } from './AccountForm.tsx';

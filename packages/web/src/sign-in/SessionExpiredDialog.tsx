@@ -1,8 +1,8 @@
 import { currentUser, type Session } from '@marbete/core/api/auth';
 import { createClient } from '@marbete/core/api/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useErrorText } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText } from '@marbete/ui/provider';
+import { Button, Dialog, useToasts } from '@marbete/ui/ui';
 import { product } from '../product.ts';
 import { useTexts } from '../texts/texts.ts';
 import { SignIn } from './AccountPanel.tsx';

@@ -1,7 +1,7 @@
 import { loginSchema } from '@marbete/core/api/auth';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Notice, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Notice, TextField } from '@marbete/ui/ui';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useTexts } from '../texts/texts.ts';

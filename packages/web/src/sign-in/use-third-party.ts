@@ -2,7 +2,7 @@ import { login, signInOptions, type Session } from '@marbete/core/api/auth';
 import type { ThirdPartyReturn } from '@marbete/core/api/third-party-return';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
 import { useTexts } from '../texts/texts.ts';
 
 /** Whether this server offers third-party sign-in, and at whom; no until it has answered. */

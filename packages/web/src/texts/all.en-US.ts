@@ -1,4 +1,4 @@
-import type { Dictionary } from '@marbete/widgets/internal/provider';
+import type { Dictionary } from '@marbete/ui/provider';
 
 const screens = import.meta.glob<Dictionary>('../*/texts.en-US.ts', { eager: true });
 

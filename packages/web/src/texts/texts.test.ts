@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemCodes } from '@marbete/engine/internal/template/problem-codes';
-import { enUS, esMX } from '@marbete/widgets/internal/texts';
+import { enUS, esMX } from '@marbete/ui/texts';
 import { expect, test } from 'vitest';
 import { labels as labelsEnUS } from '../labels/texts.en-US.ts';
 import { all as webEnUS } from './all.en-US.ts';

@@ -1,5 +1,5 @@
-import { useTextsOf, type TextSource, type Translate } from '@marbete/widgets/internal/provider';
-import type { WidgetTexts } from '@marbete/widgets/internal/texts';
+import { useTextsOf, type TextSource, type Translate } from '@marbete/ui/provider';
+import type { WidgetTexts } from '@marbete/ui/texts';
 
 /** The texts of every screen by feature: each screen's `texts.es-MX.ts` adds its own. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface

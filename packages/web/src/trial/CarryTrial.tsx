@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, Notice } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { Button, Notice } from '@marbete/ui/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
-import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
-import { PrintRuns } from '@marbete/widgets/internal/print-runs';
-import { Button, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/ui/provider';
+import { PrintRuns } from '@marbete/ui/print-runs';
+import { Button, SpinnerArea } from '@marbete/ui/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';

@@ -10,7 +10,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { assignPrinter, storeLabel } from '@marbete/core/api/labels';
 import { listMeasures } from '@marbete/core/api/masters';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
-import { checkedFile, storeBody } from '@marbete/widgets/internal/catalogues';
+import { checkedFile, storeBody } from '@marbete/ui/catalogues';
 import { handOver } from '../dropped-list/dropped-file.ts';
 import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
 import type { KeptTrial } from './kept-trial.ts';

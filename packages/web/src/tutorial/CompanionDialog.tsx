@@ -1,8 +1,8 @@
 import { usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { HelperProblemDialog, operatingSystemOf } from '@marbete/widgets/internal/printing';
-import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, Notice, useToasts } from '@marbete/widgets/internal/ui';
+import { HelperProblemDialog, operatingSystemOf } from '@marbete/ui/printing';
+import { useMarbete, useLocale } from '@marbete/ui/provider';
+import { Button, Dialog, Notice, useToasts } from '@marbete/ui/ui';
 import { Download, Printer, RefreshCw, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FoundPrinters } from '../helper-test/FoundPrinters.tsx';

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '@marbete/widgets/internal/ui';
+import { Button, IconButton } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface CopyButtonProps {

@@ -1,7 +1,7 @@
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames, IconButton, MenuPlaceContext, usePortalContainer } from '@marbete/widgets/internal/ui';
+import { classNames, IconButton, MenuPlaceContext, usePortalContainer } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import dialogStyles from '../../../widgets/src/ui/dialogs/Dialog.module.css';
 import styles from './Drawer.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@marbete/widgets/internal/ui';
+import { classNames } from '@marbete/ui/ui';
 import styles from './FieldGroup.module.css';
 
 export interface FieldGroupProps {

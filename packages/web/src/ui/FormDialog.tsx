@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button, Dialog } from '@marbete/widgets/internal/ui';
+import { Button, Dialog } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './FormDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useErrorText } from '@marbete/widgets/internal/provider';
-import { buttonLook, ErrorState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useErrorText } from '@marbete/ui/provider';
+import { buttonLook, ErrorState, SpinnerArea } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface LoadStateProps {

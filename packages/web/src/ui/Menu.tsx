@@ -1,6 +1,6 @@
 import { Menu as Parts } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames, menuStyles as styles, useMenuPlace } from '@marbete/widgets/internal/ui';
+import { classNames, menuStyles as styles, useMenuPlace } from '@marbete/ui/ui';
 
 export interface MenuProps {
   /** The button that opens it: <Button> or <IconButton>. */

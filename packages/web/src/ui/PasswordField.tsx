@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton, TextField, type TextFieldProps } from '@marbete/widgets/internal/ui';
+import { IconButton, TextField, type TextFieldProps } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PasswordField.module.css';
 

@@ -1,6 +1,6 @@
 import { imageTypeOf } from '@marbete/core/api/image-type';
 import { useRef, useState, type ComponentProps } from 'react';
-import { FileDrop } from '@marbete/widgets/internal/ui';
+import { FileDrop } from '@marbete/ui/ui';
 
 /** Why a file is not taken: not one of the kinds, too many bytes, or a picture that nothing can open. */
 type PictureIssue = 'image-type' | 'image-large' | 'image-broken';

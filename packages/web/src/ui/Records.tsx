@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table, Td, Th, type CellProps, useNarrow } from '@marbete/widgets/internal/ui';
+import { Table, Td, Th, type CellProps, useNarrow } from '@marbete/ui/ui';
 import styles from './Records.module.css';
 
 export interface RecordColumn<R> extends CellProps {

@@ -1,4 +1,4 @@
-import { Notice } from '@marbete/widgets/internal/ui';
+import { Notice } from '@marbete/ui/ui';
 import type { SendingFailure } from './use-sending.ts';
 
 /** Above the fields of a form: why it could not be sent. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames, Field, type FieldProps } from '@marbete/widgets/internal/ui';
+import { classNames, Field, type FieldProps } from '@marbete/ui/ui';
 import styles from '../../../widgets/src/ui/fields/TextField.module.css';
 
 export interface TextAreaProps

@@ -1,7 +1,7 @@
 import { fieldErrorOf } from '@marbete/core/api/field-errors';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Translate } from '@marbete/widgets/internal/provider';
+import type { Translate } from '@marbete/ui/provider';
 import type { AppTexts } from '../texts/texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useLastValue } from '@marbete/widgets/internal/ui';
+import { useLastValue } from '@marbete/ui/ui';
 import { useState } from 'react';
 
 /**

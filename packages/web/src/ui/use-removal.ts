@@ -1,5 +1,5 @@
-import { useErrorText } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useMutation } from '@tanstack/react-query';
 
 /** What is asked before something goes. */

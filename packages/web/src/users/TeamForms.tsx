@@ -6,7 +6,7 @@ import {
   type TeamMember,
 } from '@marbete/core/api/team';
 import { useQuery } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { LoadState } from '../ui/LoadState.tsx';
 import { UserFormView } from './UserFormView.tsx';
 import { draftOf, type UserFormProps } from './UserForms.tsx';

@@ -1,7 +1,7 @@
 import { deleteTeamMember, inviteTeamMember, listTeam, type TeamMember } from '@marbete/core/api/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { TeamListView } from './TeamListView.tsx';

@@ -1,14 +1,7 @@
 import type { TeamMember } from '@marbete/core/api/team';
 import { MailPlus, SearchX, SquarePen, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  PageHeader,
-  Pagination,
-  SearchField,
-} from '@marbete/widgets/internal/ui';
+import { Button, EmptyState, IconButton, PageHeader, Pagination, SearchField } from '@marbete/ui/ui';
 import { Records } from '../ui/Records.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFoundBy } from '../label-facts.ts';

@@ -2,7 +2,7 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { listUserCatalogues } from '@marbete/core/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { CatalogueList } from '../catalogues/CatalogueList.tsx';
 import { cataloguesQueryKey } from '../catalogues/catalogues-query.ts';
 import { ActingFor } from '../session/ActingFor.tsx';

@@ -1,7 +1,7 @@
 import { teamFormSchema, userFormSchema } from '@marbete/core/api/users';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Notice, PageHeader, Select, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Notice, PageHeader, Select, TextField } from '@marbete/ui/ui';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@marbete/core/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions } from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/ui/provider';
+import { useQuestions } from '@marbete/ui/ui';
 import { SpaceUsed } from '../own-account/SpaceUsed.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
 import { UserFormView, type UserDraft } from './UserFormView.tsx';

@@ -2,7 +2,7 @@ import type { Label } from '@marbete/core/api/labels';
 import { listUserLabels } from '@marbete/core/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/ui/provider';
 import { AssignCatalogueDialog } from '../labels/AssignCatalogueDialog.tsx';
 import { LabelsList } from '../labels/LabelsList.tsx';
 import { labelsQueryKey } from '../labels/labels-query.ts';

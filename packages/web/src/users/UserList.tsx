@@ -1,9 +1,9 @@
 import { deleteUser, inviteUser, listUsers, restoreUser, type User } from '@marbete/core/api/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { searchDelayMs } from '@marbete/widgets/internal/catalogues';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { searchDelayMs } from '@marbete/ui/catalogues';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useRemoval } from '../ui/use-removal.ts';
 import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';

@@ -20,7 +20,7 @@ import {
   SearchField,
   Select,
   SpinnerArea,
-} from '@marbete/widgets/internal/ui';
+} from '@marbete/ui/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { Records } from '../ui/Records.tsx';
 import { useUserColumns } from './user-columns.tsx';

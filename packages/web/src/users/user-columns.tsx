@@ -1,6 +1,6 @@
 import type { User } from '@marbete/core/api/users';
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Badge } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Badge } from '@marbete/ui/ui';
 import type { RecordColumn } from '../ui/Records.tsx';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { type Delivery, listDeliveries, repeatDelivery, type Webhook } from '@marbete/core/api/v1/webhooks';
-import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { Badge, Button, Dialog, IconButton, useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useFormats, useMarbete } from '@marbete/ui/provider';
+import { Badge, Button, Dialog, IconButton, useToasts } from '@marbete/ui/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { Webhook } from '@marbete/core/api/v1/webhooks';
-import { Button, Dialog } from '@marbete/widgets/internal/ui';
+import { Button, Dialog } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import styles from './Webhooks.module.css';

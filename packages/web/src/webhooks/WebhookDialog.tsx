@@ -1,5 +1,5 @@
 import { eventTypes, type EventType, type Webhook } from '@marbete/core/api/v1/webhooks';
-import { Checkbox, TextField } from '@marbete/widgets/internal/ui';
+import { Checkbox, TextField } from '@marbete/ui/ui';
 import { type FormEvent, useState } from 'react';
 
 import { useTexts } from '../texts/texts.ts';

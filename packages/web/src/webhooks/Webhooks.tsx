@@ -7,8 +7,8 @@ import {
   rotateSecret,
   type Webhook,
 } from '@marbete/core/api/v1/webhooks';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
+import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useToasts } from '@marbete/ui/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/texts.ts';
 import { useDialogAbout } from '../ui/use-dialog-about.ts';

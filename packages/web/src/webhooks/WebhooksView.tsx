@@ -1,6 +1,6 @@
 import type { Webhook } from '@marbete/core/api/v1/webhooks';
-import { useFormats } from '@marbete/widgets/internal/provider';
-import { Badge, Button, IconButton } from '@marbete/widgets/internal/ui';
+import { useFormats } from '@marbete/ui/provider';
+import { Badge, Button, IconButton } from '@marbete/ui/ui';
 import { EllipsisVertical, KeyRound, List, PenLine, Plus, Trash } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';

@@ -1,0 +1,22 @@
+// For Marbete's own web app alone: may change with every version.
+export { HelperProblemDialog } from '../../widgets/src/helper-problem/HelperProblemDialog.tsx';
+export { type HelperProblem, helperProblemOf } from '../../widgets/src/helper-problem/helper-problem.ts';
+export { operatingSystemOf } from '../../widgets/src/helper-problem/operating-system.ts';
+export { isHandedOver } from '../../widgets/src/page-printers/page-ways.ts';
+export { PrinterNotice } from '../../widgets/src/print-runs/PrinterNotice.tsx';
+export { printerCalls } from '../../widgets/src/print-runs/printer-calls.ts';
+export type { PrintedRow } from '../../widgets/src/print-runs/repeat-run.ts';
+export { runsOf } from '../../widgets/src/print-runs/runs.ts';
+export { useHugeQuestion } from '../../widgets/src/print-runs/use-huge-question.ts';
+export { useProblemText } from '../../widgets/src/print-runs/use-problem-text.ts';
+export { useRepeat } from '../../widgets/src/print-runs/use-repeat.ts';
+export { PrinterChooser } from '../../widgets/src/printer-chooser/PrinterChooser.tsx';
+export { ChoosePrinter } from '../../widgets/src/printer-chooser/ChoosePrinter.tsx';
+export { chosenPrinter } from '../../widgets/src/printer-picker/chosen-printer.ts';
+export { PrinterList } from '../../widgets/src/printer-chooser/PrinterList.tsx';
+export { downloadCode, saveBlob, textFileName } from '../../widgets/src/save-file/save-file.ts';
+export { withFirstColumn } from '../../widgets/src/printer-chooser/roll.ts';
+export { useRollText } from '../../widgets/src/printer-chooser/RollSettings.tsx';
+export { createAccountRecorder, printerText } from '../../widgets/src/print-runs/run-recorder.ts';
+export { chunkOf } from '../../widgets/src/label-loading/chunk-of.ts';
+export { newRun } from '../../widgets/src/run-id/new-run.ts';

@@ -1,0 +1,27 @@
+// For Marbete's own web app alone: may change with every version.
+export { Badge } from '../../widgets/src/ui/Badge.tsx';
+export { Button, buttonLook } from '../../widgets/src/ui/Button.tsx';
+export { EmptyState, ErrorState } from '../../widgets/src/ui/EmptyState.tsx';
+export { IconButton } from '../../widgets/src/ui/IconButton.tsx';
+export { Notice } from '../../widgets/src/ui/Notice.tsx';
+export { PageHeader } from '../../widgets/src/ui/PageHeader.tsx';
+export { Pagination } from '../../widgets/src/ui/Pagination.tsx';
+export { Progress } from '../../widgets/src/ui/Progress.tsx';
+export { Spinner, SpinnerArea } from '../../widgets/src/ui/Spinner.tsx';
+export { type CellProps, Table, Td, Th } from '../../widgets/src/ui/Table.tsx';
+export { default as menuStyles } from '../../widgets/src/ui/Menu.module.css';
+export { classNames } from '../../widgets/src/ui/class-names.ts';
+export { Dialog } from '../../widgets/src/ui/dialogs/Dialog.tsx';
+export { MenuPlaceContext, useMenuPlace, usePortalContainer } from '../../widgets/src/ui/dialogs/portal.ts';
+export { useLastValue } from '../../widgets/src/ui/dialogs/use-last-value.ts';
+export { useQuestions } from '../../widgets/src/ui/dialogs/use-questions.ts';
+export { Checkbox } from '../../widgets/src/ui/fields/Checkbox.tsx';
+export { Field, type FieldProps } from '../../widgets/src/ui/fields/Field.tsx';
+export { FileDrop } from '../../widgets/src/ui/fields/FileDrop.tsx';
+export { NumberField } from '../../widgets/src/ui/fields/NumberField.tsx';
+export { SearchField } from '../../widgets/src/ui/fields/SearchField.tsx';
+export { Select } from '../../widgets/src/ui/fields/Select.tsx';
+export { Switch } from '../../widgets/src/ui/fields/Switch.tsx';
+export { TextField, type TextFieldProps } from '../../widgets/src/ui/fields/TextField.tsx';
+export { useToasts } from '../../widgets/src/ui/toasts/use-toasts.ts';
+export { useNarrow } from '../../widgets/src/ui/use-narrow.ts';
