@@ -68,3 +68,28 @@ declare class AbortController {
 }
 declare function setTimeout(callback: () => void, ms?: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+declare function atob(text: string): string;
+declare function btoa(text: string): string;
+interface CryptoKey {
+  readonly type: string;
+}
+declare const crypto: {
+  readonly subtle: {
+    digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
+    generateKey(
+      algorithm: 'Ed25519',
+      extractable: boolean,
+      usages: ('sign' | 'verify')[],
+    ): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }>;
+    exportKey(format: 'raw' | 'pkcs8', key: CryptoKey): Promise<ArrayBuffer>;
+    importKey(
+      format: 'raw' | 'pkcs8',
+      data: Uint8Array,
+      algorithm: 'Ed25519',
+      extractable: boolean,
+      usages: ('sign' | 'verify')[],
+    ): Promise<CryptoKey>;
+    sign(algorithm: 'Ed25519', key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
+    verify(algorithm: 'Ed25519', key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
+  };
+};

@@ -19,7 +19,7 @@ import {
 
 const countSchema = z.int().check(z.nonnegative(), z.maximum(largestCount));
 const shortText = z.string().check(z.maxLength(200));
-const labelNameSchema = z.object({
+export const labelNameSchema = z.object({
   row: countSchema,
   code: shortText,
   description: shortText,
