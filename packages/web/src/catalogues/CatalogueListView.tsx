@@ -105,6 +105,7 @@ function useCatalogueColumns(): RecordColumn<Catalogue>[] {
       name: 'name',
       head: t('catalogues.name'),
       isTitle: true,
+      sortBy: ({ nombre }) => nombre,
       cell: ({ nombre, filas }) => (
         <>
           {nombre}

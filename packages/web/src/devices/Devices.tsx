@@ -118,6 +118,7 @@ function useDeviceColumns(): RecordColumn<Device>[] {
       name: 'device',
       head: t('devices.device'),
       isTitle: true,
+      sortBy: ({ identificador, dispositivo }) => `${identificador} ${dispositivo}`,
       cell: (device) => (
         <>
           <DeviceState device={device} />

@@ -102,6 +102,7 @@ function useKeyColumns(now: Date): RecordColumn<Key>[] {
       name: 'name',
       head: t('keys.name'),
       isTitle: true,
+      sortBy: ({ nombre }) => nombre,
       cell: (key) => (
         <>
           {key.nombre}{' '}

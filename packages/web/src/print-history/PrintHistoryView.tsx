@@ -14,11 +14,9 @@ import {
   PageHeader,
   Pagination,
   SpinnerArea,
-  Table,
-  Td,
-  Th,
   useNarrow,
 } from '@marbete/ui/ui';
+import { Records, type RecordColumn } from '../ui/Records.tsx';
 import { PrintedLabel } from './PrintedLabel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintHistory.module.css';
@@ -113,45 +111,39 @@ type ListProps = Pick<PrintHistoryViewProps, 'loading' | 'onAgain'> & { runs: re
 
 function Rows({ runs, loading, onAgain }: ListProps) {
   const t = useTexts();
+  const columns = useRunColumns();
   return (
-    <Table label={t('printHistory.title')} busy={loading}>
-      <thead>
-        <tr>
-          <Th tight>{t('printHistory.when')}</Th>
-          <Th>{t('printHistory.what')}</Th>
-          <Th>{t('printHistory.from')}</Th>
-          <Th>{t('printHistory.who')}</Th>
-          <Th>{t('printHistory.printer')}</Th>
-          <Th number>{t('printHistory.count')}</Th>
-          <Th tight>{t('printHistory.repeat')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.corrida}>
-            <Td tight>
-              <When run={run} />
-            </Td>
-            <Td>
-              <span className={styles['pictured']}>
-                <PrintedLabel run={run} />
-                <What run={run} />
-              </span>
-            </Td>
-            <Td>{catalogueOf(run, t)}</Td>
-            <Td>{run.usuario.name}</Td>
-            <Td>{printerOf(run, t)}</Td>
-            <Td number>
-              <Amount run={run} />
-            </Td>
-            <Td tight>
-              <Again run={run} onAgain={onAgain} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Records
+      label={t('printHistory.title')}
+      records={runs}
+      keyOf={({ corrida }) => corrida}
+      busy={loading}
+      columns={columns}
+      optionsHead={t('printHistory.repeat')}
+      renderOptions={(run) => <Again run={run} onAgain={onAgain} />}
+    />
   );
+}
+
+function useRunColumns(): RecordColumn<PrintedRun>[] {
+  const t = useTexts();
+  return [
+    { name: 'when', head: t('printHistory.when'), tight: true, cell: (run) => <When run={run} /> },
+    {
+      name: 'what',
+      head: t('printHistory.what'),
+      cell: (run) => (
+        <span className={styles['pictured']}>
+          <PrintedLabel run={run} />
+          <What run={run} />
+        </span>
+      ),
+    },
+    { name: 'from', head: t('printHistory.from'), cell: (run) => catalogueOf(run, t) },
+    { name: 'who', head: t('printHistory.who'), cell: (run) => run.usuario.name },
+    { name: 'printer', head: t('printHistory.printer'), cell: (run) => printerOf(run, t) },
+    { name: 'count', head: t('printHistory.count'), number: true, cell: (run) => <Amount run={run} /> },
+  ];
 }
 
 function Cards({ runs, loading, onAgain }: ListProps) {

@@ -1,4 +1,15 @@
-import type { ReactNode } from 'react';
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocale } from '@marbete/ui/provider';
 import { Table, Td, Th, type CellProps, useNarrow } from '@marbete/ui/ui';
 import styles from './Records.module.css';
 
@@ -9,6 +20,8 @@ export interface RecordColumn<R> extends CellProps {
   cell: (record: R, index: number) => ReactNode;
   /** What the record is called: the head of its card on phones. */
   isTitle?: boolean;
+  /** What the head of the column sorts the rows by. For lists that are on the page whole, not a page of them. */
+  sortBy?: (record: R) => string | number;
   /** It counts the rows of a table, and says nothing on a card. */
   onlyInRows?: boolean;
 }
@@ -29,16 +42,67 @@ export interface RecordsProps<R> {
   maxHeight?: number | string;
   /** Other records are being loaded. */
   busy?: boolean;
+  /** What records are on phones: cards, unless their cells are short. */
+  phones?: 'cards' | 'rows';
 }
+
+/** Columns of the table library are made of ours, so that no screen needs to know it. */
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const noOrder: SortingState = [];
 
 /** Records as the rows of a table; on phones as cards, as their cells would be cut. */
-export function Records<R>(props: RecordsProps<R>) {
+export function Records<R extends RowData>(props: RecordsProps<R>) {
+  const { records, columns, keyOf, phones = 'cards' } = props;
   const narrow = useNarrow();
-  return narrow ? <Cards {...props} /> : <Rows {...props} />;
+  const { locale } = useLocale();
+  const [sorting, setSorting] = useState(noOrder);
+  const definitions = useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+    return createColumnHelper<typeof features, R>().columns(
+      columns.map(({ name, sortBy }) => ({
+        id: name,
+        enableSorting: sortBy !== undefined,
+        accessorFn: (record: R) => sortBy?.(record),
+        sortFn: (a: { original: R }, b: { original: R }) =>
+          sortBy ? compareValues(sortBy(a.original), sortBy(b.original), compare) : 0,
+      })),
+    );
+  }, [columns, locale]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: records as R[],
+    getRowId: (record) => String(keyOf(record)),
+    state: { sorting },
+    onSortingChange: setSorting,
+  });
+  const sorted = { ...props, records: table.getRowModel().rows.map(({ original }) => original) };
+  if (narrow && phones === 'cards') return <Cards {...sorted} />;
+  const order = sorting[0];
+  return (
+    <Rows
+      {...sorted}
+      order={order && { name: order.id, direction: order.desc ? 'descending' : 'ascending' }}
+      onOrder={(name) => table.getColumn(name)?.toggleSorting()}
+    />
+  );
 }
 
-function Rows<R>(props: RecordsProps<R>) {
+type Value = string | number;
+
+function compareValues(a: Value, b: Value, compareText: (a: string, b: string) => number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
+}
+
+interface RowsProps<R> extends RecordsProps<R> {
+  order: { name: string; direction: 'ascending' | 'descending' } | undefined;
+  /** The head of a column was clicked. */
+  onOrder: (name: string) => void;
+}
+
+function Rows<R>(props: RowsProps<R>) {
   const { label, records, keyOf, columns, renderOptions, optionsHead, isBusy, maxHeight, busy } = props;
+  const { order, onOrder } = props;
   return (
     <Table
       label={label}
@@ -47,11 +111,29 @@ function Rows<R>(props: RecordsProps<R>) {
     >
       <thead>
         <tr>
-          {columns.map(({ name, head, number = false, tight = false }) => (
-            <Th key={name} number={number} tight={tight}>
-              {head}
-            </Th>
-          ))}
+          {columns.map(({ name, head, sortBy, number = false, tight = false }) => {
+            const direction = order?.name === name ? order.direction : undefined;
+            return (
+              <Th key={name} number={number} tight={tight} aria-sort={sortBy && (direction ?? 'none')}>
+                {sortBy ? (
+                  <button type="button" className={styles['order']} onClick={() => onOrder(name)}>
+                    {head}
+                    {direction ? (
+                      direction === 'ascending' ? (
+                        <ArrowUp aria-hidden />
+                      ) : (
+                        <ArrowDown aria-hidden />
+                      )
+                    ) : (
+                      <ArrowUpDown aria-hidden />
+                    )}
+                  </button>
+                ) : (
+                  head
+                )}
+              </Th>
+            );
+          })}
           {renderOptions ? <Th tight>{optionsHead}</Th> : null}
         </tr>
       </thead>
