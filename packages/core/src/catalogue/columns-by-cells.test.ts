@@ -13,13 +13,13 @@ const of = (headers: string[], cells: string[][]) =>
   );
 
 /** Columns by what they hold: names nobody taught, and cells of a list. */
-const codes = { names: ['Kodas', 'الرمز', '品番', 'Xyz', ''], cells: ['A-1', 'B-22', 'C-3', 'D-404'] };
+const codes = { names: ['Kodas', 'Šifra', 'Kood', 'Xyz', ''], cells: ['A-1', 'B-22', 'C-3', 'D-404'] };
 const texts = {
-  names: ['Mueble', 'Megnevezés X', 'الاسم', '品名', 'Plato'],
+  names: ['Mueble', 'Megnevezés X', 'Emri', 'Heiti', 'Plato'],
   cells: ['Mesa de pino', 'Silla alta', 'Ароматный чай', 'خبز عربي'],
 };
 const prices = {
-  names: ['Ár', 'Kaina', '価格', 'السعر', 'Qmimi'],
+  names: ['Ár', 'Kaina', 'Hind', 'Verð', 'Qmimi'],
   cells: ['12,50', '9,90', '1.299,00', '0,95'],
 };
 const contrary = {

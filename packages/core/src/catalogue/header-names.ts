@@ -4,7 +4,7 @@ import { headerWords } from './header-words.ts';
 const namesByVariable: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(headerWords).map(([variable, names]) => [
     variable,
-    Object.values(names).join(' ').split(' '),
+    Object.values(names).join(' ').split(' ').map(headerKey),
   ]),
 );
 

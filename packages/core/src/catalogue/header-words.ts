@@ -2,7 +2,8 @@
  * What people write over the columns of a price list, by the variable that it means: without accents, words joined by '_' (see
  * `headerKey`). Earlier names are better matches. `first` has the names of Spanish and English lists and of those that are
  * mixed with them; `systems` the exports of SAP, Odoo, Shopify, WooCommerce, Square, Contpaqi, Aspel, Factusol, Holded, Sage and
- * Navision that are words of no language.
+ * Navision that are words of no language. Where a language is the one of a country whose money has no smaller part, its prices
+ * say so (header-currency.ts).
  */
 export const headerWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DESCRIPTION: {
@@ -20,6 +21,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
       'MAKTX MATERIALKURZTEXT MATERIAL_DESCRIPTION ARTICLE_DESCRIPTION CDESCRIPCIONPRODUCTO DESCR DESART ' +
       'ITEMCODEDESC SHORT_DESCRIPTION KURZTEXT',
     others: 'NAZEV NAZWA NAZWA_TOWARU NAZWA_PRODUKTU POPIS OPIS MEGNEVEZES TERMEK_NEVE DENUMIRE',
+    ja: '商品説明 説明',
+    zh: '商品描述 描述 規格說明',
+    ko: '상품설명',
+    vi: 'MO_TA',
+    ar: 'الوصف وصف_المنتج البيان',
+    he: 'תיאור תיאור_מוצר תיאור_פריט',
+    tr: 'ACIKLAMA',
+    th: 'รายละเอียด',
   },
   NAME: {
     first:
@@ -33,6 +42,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems: 'ITEM_NAME PRODUCT_TITLE DISPLAY_NAME CNOMBREPRODUCTO POST_TITLE',
     others:
       'NEV URUN URUN_ADI STOK_ADI НАИМЕНОВАНИЕ НАИМЕНОВАНИЕ_ТОВАРА НАЗВАНИЕ ТОВАР ИМЕ СТОКА ΠΕΡΙΓΡΑΦΗ ΟΝΟΜΑ ΕΙΔΟΣ',
+    ja: '商品名 品名 製品名',
+    zh: '品名 商品名称 商品名稱 产品名称 產品名稱 名称 名稱',
+    ko: '상품명 품명 제품명 품목명',
+    vi: 'TEN_SAN_PHAM TEN_HANG TEN_HANG_HOA SAN_PHAM',
+    tr: 'URUN_ISMI MALZEME MALZEME_ADI',
+    ar: 'الاسم اسم_المنتج المنتج اسم_الصنف الصنف',
+    he: 'שם שם_מוצר שם_פריט מוצר',
+    th: 'ชื่อสินค้า สินค้า',
   },
   PRICE: {
     first:
@@ -51,6 +68,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems: 'VARIANT_PRICE KBETR LST_PRICE PRECPVP UNITPRICE DEFAULT_PRICE LISTINO_1_IVATO',
     others:
       'CENA CENA_S_DPH CENA_BRUTTO CENA_SPRZEDAZY PRODEJNI_CENA BRUTTO_AR ELADASI_AR PRET PRET_CU_TVA FIYAT FIYATI SATIS_FIYATI ЦЕНА РОЗНИЧНАЯ_ЦЕНА ЦЕНА_С_НДС ΤΙΜΗ ΤΙΜΗ_ΛΙΑΝΙΚΗΣ',
+    ja: '価格 販売価格 税込価格 売価 単価 定価',
+    zh: '价格 售价 零售价 单价 價格 售價 零售價 單價',
+    ko: '가격 판매가 판매가격 소비자가 단가',
+    vi: 'GIA GIA_BAN GIA_BAN_LE ĐON_GIA',
+    tr: 'ETIKET_FIYATI PERAKENDE_FIYATI PERAKENDE_SATIS_FIYATI',
+    ar: 'السعر سعر_البيع سعر',
+    he: 'מחיר מחיר_מכירה מחיר_לצרכן',
+    th: 'ราคา ราคาขาย',
   },
   OFFER: {
     first: 'OFFER OFERTA PRECIO_OFERTA PRECIO_DE_OFERTA OFFER_PRICE PROMO PROMOCION SPECIAL',
@@ -62,6 +87,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     it: 'OFFERTA PREZZO_OFFERTA PREZZO_SCONTATO PREZZO_PROMOZIONALE PREZZO_IN_OFFERTA',
     ca: 'PREU_OFERTA PREU_D_OFERTA PREU_REBAIXAT',
     systems: 'ONLINE_SALE_PRICE SPECIAL_PRICE AKTION',
+    ja: '特価 セール価格',
+    zh: '特价 促销价 特價 促銷價',
+    ko: '할인가 행사가',
+    vi: 'GIA_KHUYEN_MAI',
+    tr: 'INDIRIMLI_FIYAT KAMPANYA_FIYATI',
+    ar: 'سعر_العرض',
+    he: 'מחיר_מבצע',
+    th: 'ราคาโปรโมชั่น',
   },
   CODE: {
     first:
@@ -76,6 +109,13 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems: 'EAN11 VARIANT_BARCODE EANART GTIN_UPC_EAN_OR_ISBN CCODIGOBARRAS',
     others:
       'KOD KOD_KRESKOWY EAN_KOD CAROVY_KOD VONALKOD BARKOD COD_DE_BARE КОД ШТРИХКОД БАРКОД ΚΩΔΙΚΟΣ BARCODE_ΕΑΝ',
+    ja: 'JANコード JAN バーコード',
+    zh: '条码 条形码 商品条码 條碼 商品條碼',
+    ko: '바코드',
+    vi: 'MA_VACH',
+    ar: 'الباركود باركود',
+    he: 'ברקוד',
+    th: 'บาร์โค้ด',
   },
   CODIGO_INT: {
     first:
@@ -96,6 +136,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
       'MATNR MATERIAL_NUMBER VARIANT_SKU DEFAULT_CODE INTERNAL_REFERENCE REFERENCIA_INTERNA CCODIGOPRODUCTO ' +
       'CVE_ART CODART ITEMCODE SYSTEM_ID ITEMNO',
     others: 'KOD_TOWARU KOD_PRODUKTU CIKKSZAM STOK_KODU URUN_KODU АРТИКУЛ КОД_ТОВАРА',
+    ja: '商品コード 商品番号 品番 型番',
+    zh: '货号 商品编码 商品编号 貨號 商品編號',
+    ko: '상품코드 상품번호 품번 품목코드',
+    vi: 'MA_HANG MA_SAN_PHAM MA_SP',
+    tr: 'STOK_NO MALZEME_KODU MALZEME_NO',
+    ar: 'رقم_الصنف رمز_المنتج الرمز',
+    he: 'מק_ט קוד_פריט קוד_מוצר קוד',
+    th: 'รหัสสินค้า',
   },
   UNIT: {
     first:
@@ -107,6 +155,14 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     it: 'UNITA UNITA_DI_MISURA',
     ca: 'UNITAT',
     systems: 'MEINS UNI_MED',
+    ja: '単位',
+    zh: '单位 單位',
+    ko: '단위',
+    vi: 'ĐON_VI',
+    tr: 'BIRIM',
+    ar: 'الوحدة',
+    he: 'יחידה',
+    th: 'หน่วย',
   },
   LOCATION: {
     first: 'LOCATION UBICACION PASILLO ANAQUEL ESTANTE GONDOLA SHELF AISLE BIN',

@@ -70,6 +70,22 @@ describe('the price table', () => {
 });
 
 describe('reading prices', () => {
+  test.each([
+    ['١٫٥٠', undefined, '1.50'],
+    ['٢٥٫٩٠ ر.س', undefined, undefined],
+    ['۱۲٬۵۰۰', ',', '12500.00'],
+    ['۱۲٬۵۰۰', '.', '12500.00'],
+    ['١٬٢٣٤٬٥٦٧', undefined, '1234567.00'],
+    ['١٫٢٥٠', ',', undefined],
+    ['١٬٢٥', ',', undefined],
+    ['١٬٢٥٠٫٧٥', undefined, '1250.75'],
+    ['1٢٫50', undefined, undefined],
+    ['١²٫٥٠', undefined, undefined],
+  ] as const)('%s with Arabic or Persian digits is read as others are', (text, mark, decimal) => {
+    const reading = readPrice(text, mark);
+    expect(reading.kind === 'price' ? reading.decimal : undefined).toBe(decimal);
+  });
+
   it.each(['   ', '\u00a0', '-', '–', '€ -', 'Q-'])('takes %j as no price', (text) => {
     expect(readPrice(text, '.')).toEqual({ kind: 'empty' });
   });

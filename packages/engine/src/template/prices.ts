@@ -45,7 +45,7 @@ const dashUnits = /^[-‐‑‒–—−]{1,2}(?=[.,]\d{2}$)/;
 /** The same behind thousands with that mark: 1.990.- */
 const dashThousands = /^(\d{1,3}(?:([.,])\d{3})+)\2 ?[-‐‑‒–—−]{1,2}$/;
 /** Digits that are no plain ones: 12⁵⁰ is not 1250, nor is the ① of a footnote a digit of the price. */
-const oddDigits = /(?![0-9０-９])\p{N}/u;
+const oddDigits = /(?![0-9０-９٠-٩۰-۹])\p{N}/u;
 /** Words that make another amount of the number before them: 12K, 1.5 mil, 50¢, 15 %. */
 const scales =
   /\d[.,]? ?(?:k|mil(?:es)?|mill(?:ón|on(?:es|s)?)|thousand|c|ctvs?|cts?|cents?|centavos?|c[eé]ntimos?|¢|%)(?![\p{L}/])/iu;
@@ -94,7 +94,13 @@ export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark }
 /** Signs of no width, which web pages and programs for Arabic leave around and inside of amounts. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-const normalText = (text: string) => text.normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim();
+/** Digits of Arabic and Persian; their mark of thousands before three of them, and their decimal mark before one or two. */
+const arabicNumber = /[٠-٩۰-۹]|٬(?=[٠-٩۰-۹]{3}(?![٠-٩۰-۹]))|٫(?=[٠-٩۰-۹]{1,2}(?![٠-٩۰-۹]))/g;
+const plainSign = (sign: string) =>
+  sign === '٬' ? '' : sign === '٫' ? '.' : String(sign.charCodeAt(0) & 15);
+
+const normalText = (text: string) =>
+  text.normalize('NFKC').replace(unseen, '').replace(arabicNumber, plainSign).replace(/\s+/g, ' ').trim();
 
 /** The digits and marks of a price: without its currency, and with cents in place of a dash. */
 function amountOf(text: string): string {
