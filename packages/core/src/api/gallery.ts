@@ -1,3 +1,4 @@
+import { wordLanguages } from '@marbete/engine/internal/designs/word-languages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { labelSchema } from './labels.ts';
@@ -107,13 +108,23 @@ export const downloadTemplate = endpoint({
   method: 'POST',
   path: '/etiquetas/download',
   access: [1, 2, 4],
-  summary: 'Copy a template, with its catalogue, into the caller’s labels; the administrator gets its text.',
+  summary:
+    'Copy a template, with its catalogue, or a design into the caller’s labels; the administrator gets its text.',
   body: z.object({
     etiqueta: idSchema,
     /** The code by which a designer's template was found. */
     codigo: z._default(z.nullable(codeSchema), null),
     /** Leaves the template's catalogue where it is: the label is for a list of the account. */
     sin_catalogo: z._default(z.boolean(), false),
+    /** Says that `etiqueta` is a design, and what it is laid out for. */
+    diseno: z.optional(
+      z.object({
+        /** The language of its own words. */
+        idioma: z.enum(wordLanguages),
+        /** Dots a millimetre of the print head; 8 where the design does not have them. */
+        puntos_mm: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+      }),
+    ),
   }),
   answer: z.object({
     response: z.boolean(),

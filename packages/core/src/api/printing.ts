@@ -1,3 +1,4 @@
+import { wordLanguages } from '@marbete/engine/internal/designs/word-languages';
 import { fitActions, type TextFit } from '@marbete/engine/internal/template/text-fit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -209,6 +210,12 @@ const problemGroupSchema = z.object({
   muestra: z.optional(z.object(printerCodeShape)),
 });
 
+/** The account's own label, a template of an administrator, or a design of the gallery. */
+const labelSourceSchema = z.enum(['propia', 'galeria', 'diseno']);
+
+/** The language of the words that designs have of their own. */
+const designWordsShape = { idioma: z._default(z.enum(wordLanguages), 'es') };
+
 export const reviewLabel = endpoint({
   name: 'printing.review-label',
   method: 'POST',
@@ -219,9 +226,9 @@ export const reviewLabel = endpoint({
     'What has to be looked at before a label prints a whole list: the problems of its rows, one line each, some thousand rows at a time. Stores nothing.',
   body: z.object({
     catalogo: idSchema,
-    /** The account’s own label, or a template of the gallery. */
-    fuente: z.enum(['propia', 'galeria']),
+    fuente: labelSourceSchema,
     etiqueta: idSchema,
+    ...designWordsShape,
     /** What fills its variables. */
     uniones: z.array(mappingRowSchema).check(z.maxLength(200)),
     /** What its long texts would do instead of what it says. */
@@ -245,8 +252,7 @@ export type LabelTextFit = z.output<typeof textFitSchema>;
 
 /** A label for a list, as it prints a row of it. */
 const proposalSchema = z.object({
-  /** The account's own label, or a template of the gallery. */
-  fuente: z.enum(['propia', 'galeria']),
+  fuente: labelSourceSchema,
   ...z.pick(labelSchema, {
     id: true,
     nombre: true,
@@ -274,7 +280,7 @@ export const proposeLabels = endpoint({
   path: '/catalogo/proponer-etiquetas',
   access: [1, 2, 4],
   summary:
-    'Labels for a list, each as it prints one of its rows, best fit first: the account’s own and templates of the gallery.',
-  body: z.object({ catalogo: idSchema, ...printMomentShape, ...usuarioShape }),
+    'Labels for a list, each as it prints one of its rows, best fit first: the account’s own, designs of the gallery, and templates of administrators.',
+  body: z.object({ catalogo: idSchema, ...designWordsShape, ...printMomentShape, ...usuarioShape }),
   answer: z.object({ etiquetas: z.array(proposalSchema) }),
 });

@@ -37,6 +37,9 @@ const usualVariables: ReadonlySet<string> = new Set([
   'PRICE_3',
 ]);
 
+/** What labels call the shop itself. */
+export const shopNames: ReadonlySet<string> = new Set(['COMPANY', 'SENDER']);
+
 /** Configurations whose value comes from nowhere else, and so from a column. */
 const filledByColumns: ReadonlySet<number> = new Set([
   configurationTypes.characters,
@@ -84,13 +87,24 @@ export function fitOf(label: LabelTemplate, hints: MappingHints, chosen?: Mappin
   return fitOfVariables(variablesFromColumns(label), hints, { chosen, questions });
 }
 
-/** The same of variables; `questions` are those of them that the label asks for where no column fills them. */
+export interface FitOptions {
+  chosen?: Mapping | undefined;
+  /** Variables that the label asks for where no column fills them. */
+  questions?: readonly string[];
+  /** What the shop is called, '' where it prints without its name; asked where it is left out. */
+  company?: string | undefined;
+}
+
+/** The same of variables. */
 export function fitOfVariables(
   variables: readonly string[],
   hints: MappingHints,
-  { chosen = {}, questions = [] }: { chosen?: Mapping | undefined; questions?: readonly string[] } = {},
+  { chosen = {}, questions = [], company }: FitOptions = {},
 ): ListFit {
-  const mapping = { ...suggestMapping(variables, hints), ...chosen };
+  const suggested = suggestMapping(variables, hints);
+  const named = company === undefined ? [] : variables.filter((variable) => shopNames.has(variable));
+  const ofShop = Object.fromEntries(named.map((variable) => [variable, fixedJoin(company ?? '')]));
+  const mapping = { ...ofShop, ...suggested, ...chosen };
   const missing = missingVariables(mapping, variables);
   const open = missing.map((variable) => [
     variable,

@@ -5,7 +5,8 @@ import { prepareZXingModule } from 'zxing-wasm/reader';
 import { designs, sampleRow } from './designs.ts';
 import { densitiesOf, languagesOf, layOutDesign } from './layout.ts';
 import { compiled, faultsOf, moment, rowsOf, unreadCodes, valuesOf } from './testing/design-faults.ts';
-import { describeKind, wordLanguages } from './words.ts';
+import { wordLanguages } from './word-languages.ts';
+import { describeKind } from './words.ts';
 
 /*
  * Every design in every language that it is offered in, with what shops have: no ink over ink, no quiet zone broken,

@@ -5,7 +5,8 @@ import type { PrinterLanguage } from '../languages/languages.ts';
 import { textFont } from '../picture/text/fonts.ts';
 import { withTextFits, type TextFit } from '../template/text-fit.ts';
 import type { CodeField, Design, DesignField, PriceField, TextField } from './description.ts';
-import { type Language, wordsOf } from './words.ts';
+import type { Language } from './word-languages.ts';
+import { wordsOf } from './words.ts';
 
 /*
  * A design as the template of one printer language: every field is put in as the drawing board puts one in. Letters are

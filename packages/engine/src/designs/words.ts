@@ -1,7 +1,7 @@
-/* Words of the gallery's labels, and names of its designs, in the languages of the product. */
+import type { Family } from './description.ts';
+import { type Language, wordLanguages } from './word-languages.ts';
 
-export const wordLanguages = ['es', 'en', 'ca', 'de', 'fr', 'it', 'pt'] as const;
-export type Language = (typeof wordLanguages)[number];
+/* Words of the gallery's labels, and names of its designs, in the languages of the product. */
 
 type InEach = readonly [es: string, en: string, ca: string, de: string, fr: string, it: string, pt: string];
 
@@ -384,6 +384,22 @@ const kinds = {
   ],
 } as const satisfies Record<string, readonly [name: InEach, text: InEach]>;
 export type DesignKind = keyof typeof kinds;
+
+/** What the gallery calls families of designs. */
+const familyNames = {
+  shelf: ['Anaquel', 'Shelf', 'Prestatge', 'Regal', 'Rayon', 'Scaffale', 'Prateleira'],
+  price: ['Precio', 'Price', 'Preu', 'Preis', 'Prix', 'Prezzo', 'Preço'],
+  jewellery: ['Joyería', 'Jewelry', 'Joieria', 'Schmuck', 'Bijouterie', 'Gioielleria', 'Joalharia'],
+  clothing: ['Ropa', 'Clothing', 'Roba', 'Kleidung', 'Vêtements', 'Abbigliamento', 'Vestuário'],
+  pharmacy: ['Farmacia', 'Pharmacy', 'Farmàcia', 'Apotheke', 'Pharmacie', 'Farmacia', 'Farmácia'],
+  fresh: ['Frescos', 'Fresh food', 'Frescos', 'Frische', 'Produits frais', 'Freschi', 'Frescos'],
+  logistics: ['Logística', 'Logistics', 'Logística', 'Logistik', 'Logistique', 'Logistica', 'Logística'],
+  asset: ['Activos', 'Assets', 'Actius', 'Inventar', 'Biens', 'Cespiti', 'Ativos'],
+  shipping: ['Envíos', 'Shipping', 'Enviaments', 'Versand', 'Expédition', 'Spedizione', 'Envios'],
+} as const satisfies Record<Family, InEach>;
+
+/** What a family is called in a person's language. */
+export const familyName = (family: Family, language: Language): string => familyNames[family][at(language)]!;
 
 const at = (language: Language) => wordLanguages.indexOf(language);
 

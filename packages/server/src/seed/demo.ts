@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { isFieldChoice } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
-import { compileTemplate } from '@marbete/engine/internal/languages/compile';
-import { drawCode } from '@marbete/engine/internal/languages/draw-code';
 import { type PrinterLanguage, languageId } from '@marbete/engine/internal/languages/languages';
-import { canRender } from '@marbete/engine/internal/languages/render';
-import { sampleValues } from '@marbete/engine/internal/template/samples';
-import { joinCode } from '@marbete/engine/internal/template/source';
-import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { isNewStyle } from '@marbete/engine/internal/template/variables';
 import { defaultLimits } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -19,6 +13,7 @@ import { createCatalogueStore } from '../features/catalogues/catalogue-store.ts'
 import { type ImportedRows, importRows } from '../features/catalogues/import-rows.ts';
 import { createLabelLinkStore } from '../features/catalogues/label-link-store.ts';
 import { createMappingStore } from '../features/catalogues/mapping-store.ts';
+import { png, templatePicture } from '../features/gallery/template-picture.ts';
 import { createImageStore } from '../features/images/image-store.ts';
 import { createLabelStore } from '../features/labels/label-store.ts';
 
@@ -35,8 +30,6 @@ export const demoAccounts = [
 
 const shop = 'demo@demo.test';
 const administrator = 'admin@demo.test';
-
-const png = { mediaType: 'image/png', extension: 'png' };
 
 interface DemoLabel {
   file: string;
@@ -125,7 +118,7 @@ export async function seedDemo(database: Database, { demoDir }: { demoDir: strin
   if (await createUserStore(database.read).findByEmail(shop)) return;
   const passwordHash = await hashPassword(demoPassword);
   const texts = await Promise.all(demoLabels.map(({ file }) => readFile(join(demoDir, file), 'utf8')));
-  const pictures = await Promise.all(demoLabels.map((label, index) => draw(label, texts[index] ?? '')));
+  const pictures = await Promise.all(demoLabels.map((label, index) => pictureOf(label, texts[index] ?? '')));
   const prices = await importRows(database, join(demoDir, 'prices.xlsx'), {
     fileName: 'prices.xlsx',
     limits: defaultLimits,
@@ -150,18 +143,8 @@ export async function seedDemo(database: Database, { demoDir }: { demoDir: strin
   });
 }
 
-/** What a template prints, filled with samples; undefined in languages that are not drawn. */
-async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint8Array | undefined> {
-  if (!canRender(language)) return undefined;
-  const [widthMm = 50, heightMm = 25] = medida.split('x').map(Number);
-  const settings = defaultPrinterSettings;
-  const template = compileTemplate(text, { language, settings, decimalMark: settings.decimalMark });
-  const moment = { date: '30/11/2026', time: '10:15 AM' };
-  const { code } = template.expand(sampleValues(template), 1, moment);
-  if (!code) return undefined;
-  const program = joinCode(template.head, code, template.tail);
-  return (await drawCode(language, program, { dpmm: 8, widthMm, heightMm })).png;
-}
+const pictureOf = ({ language, medida }: DemoLabel, etiqueta: string) =>
+  templatePicture({ etiqueta, medida, language_id: languageId(language) });
 
 async function insertAccounts(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {
   const now = new Date().toISOString();
@@ -206,7 +189,7 @@ function insertCatalogue(
 async function insertLabel(
   trx: Db,
   accountId: number,
-  label: DemoLabel & { etiqueta: string; picture: Uint8Array | undefined },
+  label: DemoLabel & { etiqueta: string; picture: Buffer | undefined },
 ): Promise<number> {
   const { etiqueta, picture } = label;
   const measure = await trx('measures').where({ medida: label.medida, etiqueta: label.material }).first('id');
@@ -216,7 +199,7 @@ async function insertLabel(
     {
       nombre: label.nombre,
       descripcion: label.descripcion,
-      image: picture ? await createImageStore(trx).insert(Buffer.from(picture), png) : '',
+      image: picture ? await createImageStore(trx).insert(picture, png) : '',
       codigo: '',
       ocultar: 0,
       basica: label.basica ? 1 : 0,

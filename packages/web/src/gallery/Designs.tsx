@@ -46,6 +46,8 @@ export interface DesignsProps {
   masters: FilterMasters;
   /** Printer languages to begin with, the surest first. */
   languageIds: readonly (number | null | undefined)[];
+  /** Dots a millimetre of the printer that was used last, where it is known. */
+  dpmm: number | undefined;
   onDownloaded: ((result: { response: boolean }) => void) | undefined;
 }
 
@@ -53,11 +55,18 @@ const dpiOf: Readonly<Record<number, string>> = { 8: '203 dpi', 12: '300 dpi', 2
 const offered: readonly PrinterLanguage[] = ['zpl', 'tspl', 'epl'];
 
 /** The designs: a card each, laid out for the printer and in the language of words that are chosen above them. */
-export function Designs({ laid, designs, masters, languageIds, onDownloaded }: DesignsProps) {
+export function Designs({
+  laid,
+  designs,
+  masters,
+  languageIds,
+  dpmm: known = 8,
+  onDownloaded,
+}: DesignsProps) {
   const t = useTexts();
   const { locale } = useLocale();
   const [chosen, setChosen] = useState<PrinterLanguage>();
-  const [density, setDensity] = useState(8);
+  const [density, setDensity] = useState(known);
   const tongue = locale.slice(0, 2);
   const [words, setWords] = useState<laidDesigns.Language>(
     laid.wordLanguages.find((each) => each === tongue) ?? 'es',

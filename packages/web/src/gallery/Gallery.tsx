@@ -1,5 +1,6 @@
 import { downloadTemplate, filterGallery, type GalleryCard as Template } from '@marbete/core/api/gallery';
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
+import { headOf } from '@marbete/core/print/printer-head';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -38,7 +39,8 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
   const queries = useQueryClient();
   const { id: account, role } = useAccount();
   const [search] = useSearchParams();
-  const [languageId] = useState(() => rememberedPrinter(localStorage, account)?.languageId);
+  const [remembered] = useState(() => rememberedPrinter(localStorage, account));
+  const languageId = remembered?.languageId;
   // A link with a designer's code opens what it shares (ROUTE-23, D57).
   const [filter, setFilter] = useState({ ...noFilter, codigo: search.get('code')?.trim() ?? '' });
   const templates = useQuery({
@@ -80,7 +82,9 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
   const cards = () => {
     if (!templates.data) return <LoadState query={templates} />;
     const { etiquetas, url } = templates.data;
-    if (etiquetas.length === 0) {
+    // Templates of administrators are of no family.
+    if (filter.family !== null && designs.length > 0) return null;
+    if (etiquetas.length === 0 || filter.family !== null) {
       if (!laid || !masters || designs.length > 0) return null;
       return (
         <EmptyState
@@ -118,6 +122,7 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
         <Designs
           {...{ laid, designs, masters }}
           languageIds={[filter.lenguaje, languageId]}
+          dpmm={headOf(remembered?.printer)?.dpmm}
           onDownloaded={onDownloaded}
         />
       ) : null}

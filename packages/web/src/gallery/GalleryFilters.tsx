@@ -22,7 +22,9 @@ export const filtersQuery = (client: Client) => ({
 export interface GalleryFiltersProps {
   filter: GalleryFilter;
   /** The designs, once they are here: what they have is offered too. */
-  laid: Pick<typeof laidDesigns, 'designs' | 'languagesOf'> | undefined;
+  laid:
+    | Pick<typeof laidDesigns, 'designs' | 'languagesOf' | 'families' | 'familyName' | 'wordsFor'>
+    | undefined;
   onFilter: (filter: GalleryFilter) => void;
 }
 
@@ -123,6 +125,20 @@ export function GalleryFilters({ filter, laid, onFilter }: GalleryFiltersProps) 
         ]}
         onChange={(value) => choose({ purpose: value === basic ? 'basic' : value || null })}
       />
+      {laid ? (
+        <Select
+          label={t('gallery.family')}
+          value={filter.family ?? ''}
+          options={[
+            { value: '' as const, label: t('gallery.all') },
+            ...laid.families.map((value) => ({
+              value,
+              label: laid.familyName(value, laid.wordsFor(locale)),
+            })),
+          ]}
+          onChange={(value) => choose({ family: value === '' ? null : value })}
+        />
+      ) : null}
       <Select
         label={t('gallery.language')}
         value={filter.lenguaje ?? any}

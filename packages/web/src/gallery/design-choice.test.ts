@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterIdsOf, isLeft, languageFor, measureOf } from './design-choice.ts';
 import { noFilter } from './gallery-filter.ts';
-import { densitiesOf, designs, languagesOf } from './laid-designs.ts';
+import { densitiesOf, designs, families, languagesOf } from './laid-designs.ts';
 
 const masters = {
   medidas: [
@@ -29,6 +29,11 @@ test('without a filter all designs are left, with one those that fit it', () => 
   expect(inEpl.length).toBeGreaterThan(0);
   expect(inEpl.every((design) => languagesOf(design).includes('epl'))).toBe(true);
   expect(left({ lenguaje: 4 })).toEqual([]);
+  for (const family of families) {
+    const found = left({ family });
+    expect(found.length, family).toBeGreaterThan(0);
+    expect(new Set(found.map((design) => design.family))).toEqual(new Set([family]));
+  }
 });
 
 test('a sharing code leaves none', () => {

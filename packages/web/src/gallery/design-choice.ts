@@ -47,12 +47,13 @@ export function filterIdsOf(chosen: Design, languages: readonly PrinterLanguage[
 export function isLeft(
   chosen: Design,
   languages: readonly PrinterLanguage[],
-  { material, medidas, purpose, lenguaje, codigo }: GalleryFilter,
+  { material, medidas, purpose, lenguaje, family, codigo }: GalleryFilter,
   masters: FilterMasters,
 ): boolean {
   const ids = filterIdsOf(chosen, languages, masters);
   return (
     codigo.trim() === '' &&
+    (family === null || family === chosen.family) &&
     (material === null || material === ids.material_id) &&
     (medidas === null || medidas === ids.medida_id) &&
     (purpose === null || (purpose === 'basic' ? chosen.isBasic === true : ids.tags.includes(purpose))) &&

@@ -1,3 +1,5 @@
+import type { Family } from './laid-designs.ts';
+
 /** What the gallery is narrowed to; null and '' mean no matter which. */
 export interface GalleryFilter {
   material: number | null;
@@ -5,6 +7,8 @@ export interface GalleryFilter {
   /** A tag, or 'basic' for the basic templates (GAL-04). */
   purpose: number | 'basic' | null;
   lenguaje: number | null;
+  /** A family of designs; templates of administrators have none. */
+  family: Family | null;
   /** A designer's sharing code (D57). */
   codigo: string;
 }
@@ -14,6 +18,7 @@ export const noFilter: GalleryFilter = {
   medidas: null,
   purpose: null,
   lenguaje: null,
+  family: null,
   codigo: '',
 };
 

@@ -13,6 +13,7 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   measure: 'Sizes',
   purpose: 'Purpose',
   basic: 'Basic',
+  family: 'Kind of label',
   language: 'Language',
   printerLanguage: 'Printer language',
   designs: 'Designs',

@@ -11,6 +11,7 @@ export const gallery = {
   measure: 'Medidas',
   purpose: 'Propósito',
   basic: 'Básica',
+  family: 'Clase de etiqueta',
   language: 'Lenguaje',
   printerLanguage: 'Lenguaje de la impresora',
   designs: 'Diseños',

@@ -2,6 +2,7 @@ import { printMoment } from '@marbete/ui/labels';
 import { proposeLabels } from '@marbete/core/api/printing';
 import { useErrorText, useLocale, useMarbete } from '@marbete/ui/provider';
 import { Button, EmptyState, ErrorState, PageHeader, SpinnerArea } from '@marbete/ui/ui';
+import { wordsFor } from '@marbete/engine/internal/designs/word-languages';
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { useQuery } from '@tanstack/react-query';
 import { Blocks, RefreshCw, Table2, Tags } from 'lucide-react';
@@ -55,7 +56,11 @@ function Labels({ catalogue }: { catalogue: Catalogue }) {
       client.call(
         proposeLabels,
         {
-          body: { catalogo: catalogue.id, ...printMoment(locale, new Date(), navigator.userAgent) },
+          body: {
+            catalogo: catalogue.id,
+            idioma: wordsFor(locale),
+            ...printMoment(locale, new Date(), navigator.userAgent),
+          },
         },
         { signal },
       ),

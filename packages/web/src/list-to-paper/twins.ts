@@ -24,7 +24,7 @@ export function groupTwins(proposals: readonly LabelProposal[]): LabelGroup[] {
       members.findIndex(({ language_id }) => language_id === proposal.language_id);
     const open = alike.find((group) => inLanguage(group) < 0);
     const gallerys = alike.find(({ members }) =>
-      members.some((each) => each.fuente === 'galeria' && each.language_id === proposal.language_id),
+      members.some((each) => each.fuente !== 'propia' && each.language_id === proposal.language_id),
     );
     if (proposal.fuente === 'propia' && gallerys) gallerys.members[inLanguage(gallerys)] = proposal;
     else if (open) open.members.push(proposal);

@@ -4,9 +4,11 @@ import { AppError } from '@marbete/core/api/errors';
 import { downloadTemplate } from '@marbete/core/api/gallery';
 import { assignPrinter, cloneLabel, renameLabel, showLabel, updateLabel } from '@marbete/core/api/labels';
 import { fitsOf, type LabelProposal, type LabelTextFit } from '@marbete/core/api/printing';
+import { headOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { wordsFor } from '@marbete/engine/internal/designs/word-languages';
 import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
-import { useMarbete } from '@marbete/ui/provider';
+import { useLocale, useMarbete } from '@marbete/ui/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -16,14 +18,21 @@ const maxName = 255;
 /** Makes what was picked the account's own label, joined to the list, and answers it with what fills it. */
 export function useListLabel(catalogue: Catalogue) {
   const { client } = useMarbete();
+  const { locale } = useLocale();
   const queries = useQueryClient();
   /** Copies that were made, so that another try makes no second one. */
   const copies = useRef(new Map<LabelProposal, number>());
 
-  /** The id of the account's label: a template becomes a copy, and a label that prints another list goes on doing so. */
-  const ownLabel = async ({ fuente, id, nombre, catalogo_id }: LabelProposal): Promise<number> => {
-    if (fuente === 'galeria') {
-      const copy = await client.call(downloadTemplate, { body: { etiqueta: id, sin_catalogo: true } });
+  /** The id of the account's label: a template becomes a copy, a design is laid out for the printer, and a label that prints another list goes on doing so. */
+  const ownLabel = async (
+    { fuente, id, nombre, medida, catalogo_id }: LabelProposal,
+    printer: HelperPrinter | undefined,
+  ): Promise<number> => {
+    if (fuente !== 'propia') {
+      const puntos_mm = headOf(printer, medida?.medida)?.dpmm;
+      const laid = { idioma: wordsFor(locale), ...(puntos_mm === undefined ? {} : { puntos_mm }) };
+      const copied = fuente === 'diseno' ? { diseno: laid } : { sin_catalogo: true };
+      const copy = await client.call(downloadTemplate, { body: { etiqueta: id, ...copied } });
       if (copy.id === undefined) throw new AppError('unexpected', `Template ${id} was not copied.`);
       return copy.id;
     }
@@ -50,7 +59,7 @@ export function useListLabel(catalogue: Catalogue) {
     picked: LabelProposal,
     { printer, fits = [] }: { printer?: HelperPrinter; fits?: readonly LabelTextFit[] } = {},
   ) => {
-    const id = copies.current.get(picked) ?? (await ownLabel(picked));
+    const id = copies.current.get(picked) ?? (await ownLabel(picked, printer));
     copies.current.set(picked, id);
     if (picked.fuente !== 'propia' || id !== picked.id || picked.catalogo_id === null) {
       const body = {

@@ -7,6 +7,7 @@ import {
   reviewLabel,
 } from '@marbete/core/api/printing';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { wordsFor } from '@marbete/engine/internal/designs/word-languages';
 import { printMoment } from '@marbete/ui/labels';
 import { printerText, withFirstColumn } from '@marbete/ui/printing';
 import { useLocale, useMarbete } from '@marbete/ui/provider';
@@ -36,6 +37,7 @@ export function useReviewQuery(
     catalogo: catalogueId,
     fuente: label.fuente,
     etiqueta: label.id,
+    idioma: wordsFor(locale),
     uniones: label.uniones,
     ajustes: [...fits],
     ...(impresora === undefined ? {} : { impresora }),

@@ -4,43 +4,25 @@ import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { LabelProposal } from '@marbete/core/api/printing';
 import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
+import { designsForList, type LaidDesign } from '@marbete/core/print/list-designs';
 import {
   compiledForList,
   firstPrinted,
   fitOf,
-  fitOfVariables,
-  type ListFit,
   type RowFilling,
   valuesOfRow,
 } from '@marbete/core/print/list-label';
 import { acrossOf, headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { isAppError } from '@marbete/core/api/errors';
-import type { Design } from '@marbete/engine/internal/designs/description';
-import { designs } from '@marbete/engine/internal/designs/designs';
-import { languagesOf, layOutDesign } from '@marbete/engine/internal/designs/layout';
-import { describeKind, type Language, wordLanguages } from '@marbete/engine/internal/designs/words';
+import type { Language } from '@marbete/engine/internal/designs/word-languages';
 import { type CompiledTemplate, compileTemplate } from '@marbete/engine/internal/languages/compile';
-import {
-  languageById,
-  languageId,
-  languageOf,
-  type PrinterLanguage,
-  usualLanguage,
-} from '@marbete/engine/internal/languages/languages';
+import { languageById, languageOf, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { PrintMoment } from '@marbete/engine/internal/template/compiled';
-import { askedJoin } from '@marbete/engine/internal/template/joins';
-import { templateVariables } from '@marbete/engine/internal/template/variables';
 import { hintsOf, marksOf, rowsFrom, type TrialList, trialListId } from './trial-list.ts';
 
-/** Designs that are laid out for a list, each in up to three printer languages. */
-const mostDesigns = 8;
 /** The picture shows the first of these rows that prints. */
 const triedRows = 5;
-/** Dots a millimetre of the usual print head. */
-const dpmm = 8;
-/** Ids of designs are below; those of labels that were made of them above. */
-const firstOwnId = 1_000_000;
 
 /** A label that is tried. */
 export interface TrialLabel {
@@ -89,41 +71,10 @@ export function printerOf({ label }: TrialJob, impresora: string | undefined) {
   return { head: headOf(printer, label.medida), across: acrossOf(named, label.medida) };
 }
 
-const laid = new Map<string, Promise<TrialLabel>>();
-
-/** A design in a printer language, laid out once. */
-function designed(chosen: Design, language: PrinterLanguage, words: Language): Promise<TrialLabel> {
-  const key = `${chosen.key} ${language} ${words}`;
-  const known = laid.get(key) ?? layOut(chosen, language, words);
-  laid.set(key, known);
-  return known;
-}
-
-/** The designs that fit a list, best first. */
-function designsFor(list: TrialList): Fitting[] {
-  const hints = hintsOf(list);
-  const fitting = designs
-    .filter(({ kind }) => kind !== 'promotion-multi')
-    .map((design) => ({ design, ...fitOfVariables(variablesOf(design), hints) }));
-  return bestFirst(fitting).slice(0, mostDesigns);
-}
-
-/** Lays out the designs for a list while a person looks at how it was read; other calls are answered in between. */
-export async function prepareDesigns(list: TrialList, locale: string): Promise<void> {
-  for (const { design } of designsFor(list)) {
-    for (const language of languagesOf(design)) {
-      // oxlint-disable-next-line no-await-in-loop -- the worker has one thread
-      await new Promise((resolve) => setTimeout(resolve));
-      // oxlint-disable-next-line no-await-in-loop
-      await designed(design, language, wordsFor(locale));
-    }
-  }
-}
-
 /** The labels of a trial: the gallery's designs, and those that were made of them or drawn. */
 export function createTrialLabels() {
   const own = new Map<number, TrialLabel>();
-  let nextId = firstOwnId;
+  let nextId = 1;
 
   const add = (label: Omit<TrialLabel, 'id' | 'version'>): number => {
     const id = nextId++;
@@ -140,26 +91,16 @@ export function createTrialLabels() {
       const label = own.get(id);
       if (label) own.set(id, { ...label, ...next, version: label.version + 1 });
     },
-    /** The design or label of this id, in the language of the words that designs say. */
-    async get(id: number, locale: string): Promise<TrialLabel | undefined> {
-      const design = designs.find(({ number }) => number === Math.floor(id / 100));
-      const language = languageById(id % 100);
-      return own.get(id) ?? (design && language ? designed(design, language, wordsFor(locale)) : undefined);
-    },
     /** Labels for the list, each as it prints a row of it, the best fit first. */
-    async propose(list: TrialList, moment: PrintMoment, locale: string): Promise<LabelProposal[]> {
+    async propose(list: TrialList, moment: PrintMoment, words: Language): Promise<LabelProposal[]> {
       const hints = hintsOf(list);
       const found: { label: TrialLabel; fuente: LabelProposal['fuente']; missing: readonly string[] }[] = [];
       for (const label of own.values()) {
         const { joins, missing } = fitOf({ ...label, configuraciones: [] }, hints, label.mapping);
         found.push({ label: { ...label, mapping: joins }, fuente: 'propia', missing });
       }
-      for (const { design, joins, missing } of designsFor(list)) {
-        for (const language of languagesOf(design)) {
-          // oxlint-disable-next-line no-await-in-loop -- the worker has one thread
-          const label = await designed(design, language, wordsFor(locale));
-          found.push({ label: { ...label, mapping: joins }, fuente: 'galeria', missing });
-        }
+      for (const { label, joins, missing } of await designsForList(hints, { words })) {
+        found.push({ label: { ...ofDesign(label), mapping: joins }, fuente: 'diseno', missing });
       }
       const proposals = found.map(({ label, fuente, missing }): LabelProposal => ({
         fuente,
@@ -174,64 +115,19 @@ export function createTrialLabels() {
   };
 }
 
-/** What every article has; a design that shows more of it prints the rest all the same. */
-const essential: ReadonlySet<string> = new Set(['CODE', 'DESCRIPTION', 'PRICE']);
-
-type Fitting = ListFit & { design: Design };
-
-/** How little suits a design, the largest fault first: it loses offers, lacks what matters, wants an unusual roll. */
-function faultsOf({ design, missing, joins, losesOffer }: Fitting): number[] {
-  const lacks = missing.filter((variable) => essential.has(variable) || joins[variable] === askedJoin);
-  const isUnusual = design.isTicket === true || design.across !== undefined;
-  return [Number(losesOffer), lacks.length, Number(isUnusual)];
-}
-
-/** Designs that suit best first; of those that suit alike one of each kind, then the next of each. */
-function bestFirst(fitting: readonly Fitting[]): Fitting[] {
-  const earlier = new Map<string, number>();
-  const ranked = fitting.map((each) => {
-    const faults = faultsOf(each);
-    const kind = [...faults, each.design.kind].join(' ');
-    const turn = earlier.get(kind) ?? 0;
-    earlier.set(kind, turn + 1);
-    return { each, order: [...faults, turn] };
-  });
-  const compare = (a: readonly number[], b: readonly number[]) =>
-    a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
-  return ranked.toSorted((a, b) => compare(a.order, b.order)).map(({ each }) => each);
-}
-
-const wordsFor = (locale: string): Language =>
-  wordLanguages.find((language) => language === locale.slice(0, 2)) ?? 'en';
-
-async function layOut(chosen: Design, language: PrinterLanguage, words: Language): Promise<TrialLabel> {
-  const { name, text } = describeKind(chosen.kind, words);
-  const { widthMm, heightMm, across } = chosen;
-  return {
-    id: chosen.number * 100 + languageId(language),
-    nombre: `${name} ${widthMm} × ${heightMm}${across ? ` (${across})` : ''}`,
-    descripcion: text,
-    etiqueta: await layOutDesign(chosen, { language, dpmm, words }),
-    language_id: languageId(language),
-    medida: `${widthMm}x${heightMm}`,
-    material_id: chosen.isTicket ? 2 : 1,
-    mapping: {},
-    impresora: '',
-    version: 1,
-  };
-}
-
-/** The variables of a design, before it is laid out. */
-function variablesOf({ fields }: Design): string[] {
-  const says = fields.map((field) =>
-    field.kind === 'price'
-      ? `%${field.of}%`
-      : field.kind === 'text' || field.kind === 'code'
-        ? field.says
-        : '',
-  );
-  return templateVariables(says.join(' '));
-}
+/** A design as a label that nobody has chosen. */
+export const ofDesign = (laid: LaidDesign): TrialLabel => ({
+  id: laid.id,
+  nombre: laid.nombre,
+  descripcion: laid.descripcion,
+  etiqueta: laid.etiqueta,
+  language_id: laid.language_id,
+  medida: laid.medida,
+  material_id: laid.material_id,
+  mapping: {},
+  impresora: '',
+  version: 1,
+});
 
 function pictured(list: TrialList, label: TrialLabel, moment: PrintMoment) {
   try {

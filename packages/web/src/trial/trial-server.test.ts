@@ -68,14 +68,14 @@ test.each(['zpl', 'tspl', 'epl'] as const)(
     const label = etiquetas.find(
       ({ language_id, response }) => response && language_id === languageId(language),
     )!;
-    expect(label).toMatchObject({ fuente: 'galeria', catalogo_id: null });
+    expect(label).toMatchObject({ fuente: 'diseno', catalogo_id: null });
     const { id, uniones } = label;
     const review = await shop.call(reviewLabel, {
-      body: { catalogo: 1, fuente: 'galeria', etiqueta: id, uniones, ...moment },
+      body: { catalogo: 1, fuente: 'diseno', etiqueta: id, uniones, ...moment },
     });
     expect(review).toMatchObject({ filas: 104, siguiente: null });
     expect(review.grupos.filter(({ level }) => level === 'error')).toEqual([]);
-    const own = await shop.call(downloadTemplate, { body: { etiqueta: id, sin_catalogo: true } });
+    const own = await shop.call(downloadTemplate, { body: { etiqueta: id, diseno: { idioma: 'es' } } });
     await shop.call(saveCatalogueConfiguration, {
       body: { etiqueta: own.id!, catalogo: 1, nueva: true, cabeceras: uniones },
     });
@@ -98,7 +98,7 @@ test('What a person says of columns and prices holds, as for an account', async 
   const reviewed = async () => {
     const { etiquetas } = await shop.call(proposeLabels, { body: { catalogo: 1, ...moment } });
     const [{ id: etiqueta, uniones }] = etiquetas as [(typeof etiquetas)[0]];
-    const body = { catalogo: 1, fuente: 'galeria' as const, etiqueta, uniones, ...moment };
+    const body = { catalogo: 1, fuente: 'diseno' as const, etiqueta, uniones, ...moment };
     const { grupos } = await shop.call(reviewLabel, { body });
     return grupos.filter(({ level }) => level === 'error').map(({ code }) => code);
   };

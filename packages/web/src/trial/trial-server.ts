@@ -27,19 +27,15 @@ import { columnLetters } from '@marbete/core/catalogue/columns';
 import { amountMark, quantityColumn, rowQuantity } from '@marbete/core/print/quantities';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { defaultChunkLimits, makeWholeRows, produceChunk } from '@marbete/core/print/chunks';
+import { designById, type DesignFor, designsForList } from '@marbete/core/print/list-designs';
 import { firstPrinted, groupProblems, valuesOfRow, wordsOfRow } from '@marbete/core/print/list-label';
+import { wordsFor } from '@marbete/engine/internal/designs/word-languages';
 import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import * as z from 'zod/mini';
-import {
-  createTrialLabels,
-  jobOf,
-  labelOf,
-  prepareDesigns,
-  printerOf,
-  type TrialJob,
-} from './trial-labels.ts';
+import { createTrialLabels, jobOf, labelOf, ofDesign, printerOf, type TrialJob } from './trial-labels.ts';
 import {
   catalogueOf,
+  hintsOf,
   keptList,
   marksOf,
   readFile,
@@ -116,6 +112,11 @@ export function createTrialServer() {
     if (!label) throw new AppError('not-found', `There is no label ${id}.`);
     return label;
   };
+  const designOf = async (id: number, wanted: DesignFor) => {
+    const design = await designById(id, wanted);
+    if (!design) throw new AppError('not-found', `There is no design ${id}.`);
+    return ofDesign(design);
+  };
   const catalogue = (of: TrialList) =>
     catalogueOf(
       of,
@@ -145,7 +146,9 @@ export function createTrialServer() {
     if ('respuesta' in read)
       return { respuesta: read.respuesta, mensaje: read.mensaje[locale.startsWith('es') ? 'es' : 'en'] };
     checked = read;
-    prepareDesigns(keptList(read, '', read.read.header ? 1 : 0), locale).catch(() => undefined);
+    const hints = hintsOf(keptList(read, '', read.read.header ? 1 : 0));
+    // Laid out while a person looks at how the list was read.
+    designsForList(hints, { words: wordsFor(locale) }).catch(() => undefined);
     return reportOf(read);
   });
   on(listCatalogues, () => (list ? [catalogue(list)] : []));
@@ -170,13 +173,13 @@ export function createTrialServer() {
     return { respuesta: 'correcto' };
   });
 
-  on(proposeLabels, async ({ body }, locale) => ({
-    etiquetas: await labels.propose(listOf(body.catalogo), momentOf(body), locale),
+  on(proposeLabels, async ({ body }) => ({
+    etiquetas: await labels.propose(listOf(body.catalogo), momentOf(body), body.idioma),
   }));
-  on(reviewLabel, async ({ body }, locale) => {
+  on(reviewLabel, async ({ body }) => {
     const of = listOf(body.catalogo);
-    const label = await labels.get(body.etiqueta, locale);
-    if (!label) throw new AppError('not-found', `There is no label ${body.etiqueta}.`);
+    const isDesign = body.fuente === 'diseno';
+    const label = isDesign ? await designOf(body.etiqueta, { words: body.idioma }) : labelById(body.etiqueta);
     const etiqueta = withChangedFits(label.etiqueta, fitsOf(body.ajustes));
     const mapping = Object.fromEntries(body.uniones.map(({ variable, columna }) => [variable, columna]));
     const job = jobOf(of, { ...label, etiqueta, mapping });
@@ -197,9 +200,10 @@ export function createTrialServer() {
     };
   });
 
-  on(downloadTemplate, async ({ body }, locale) => {
-    const label = await labels.get(body.etiqueta, locale);
-    return label ? { response: true, id: labels.add(label) } : { response: false };
+  on(downloadTemplate, async ({ body: { etiqueta, diseno } }) => {
+    if (!diseno) throw needsAccount('template of an administrator');
+    const { idioma: words, puntos_mm: dpmm } = diseno;
+    return { response: true, id: labels.add(await designOf(etiqueta, { words, dpmm })) };
   });
   on(storeLabel, ({ form }) => {
     if (!form) throw needsAccount('import of labels');

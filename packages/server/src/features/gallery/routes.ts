@@ -10,6 +10,7 @@ import { accountLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';
+import { downloadDesign } from './download-design.ts';
 import { downloadTemplate } from './download.ts';
 import { createGalleryStore } from './gallery-store.ts';
 
@@ -44,6 +45,8 @@ export const galleryRoutes: readonly Route[] = [
 
   route(calls.downloadTemplate, async ({ body }, context) => {
     const { database, user } = context;
+    const { etiqueta, diseno } = body;
+    if (diseno) return downloadDesign(database, user, roomOf(context), { etiqueta, diseno });
     const download = () => downloadTemplate(database, user, roomOf(context), body);
     if (!body.codigo) return download();
     const isFailure = (error: unknown) => isAppError(error) && error.code === 'not-found';

@@ -23,6 +23,7 @@ describeOnBothDatabases('labels for a list', (kind) => {
   });
   afterAll(() => server.close());
 
+  const isStored = ({ fuente }: { fuente: string }) => fuente !== 'diseno';
   const propose = async () =>
     (await server.as.customer.call(proposeLabels, { body: { catalogo } })).etiquetas;
 
@@ -43,13 +44,22 @@ describeOnBothDatabases('labels for a list', (kind) => {
     await server.database.transaction((trx) => trx('labels').where({ id: hidden }).update({ ocultar: 1 }));
 
     const found = await propose();
-    expect(found.map(({ id, fuente }) => [id, fuente]).slice(0, 4)).toEqual([
+    expect(
+      found
+        .filter(isStored)
+        .map(({ id, fuente }) => [id, fuente])
+        .slice(0, 4),
+    ).toEqual([
       [joined, 'propia'],
       [elsewhere, 'propia'],
       [whole, 'galeria'],
       [offer, 'propia'],
     ]);
-    const of = (id: number) => found.find((label) => label.id === id);
+    // Designs come before templates that are as good, and before own labels that lack something.
+    const kinds = found.slice(0, -1).map(({ fuente }) => fuente);
+    expect([...new Set(kinds)].slice(0, 3)).toEqual(['propia', 'diseno', 'galeria']);
+    expect(kinds.lastIndexOf('propia')).toBeGreaterThan(kinds.indexOf('galeria'));
+    const of = (id: number) => found.filter(isStored).find((label) => label.id === id);
     expect([of(hidden), of(neighbours)]).toEqual([undefined, undefined]);
     // The first row has no price: the second is shown, read with the mark that the list proves.
     expect(of(whole)).toMatchObject({
@@ -73,7 +83,62 @@ describeOnBothDatabases('labels for a list', (kind) => {
         { variable: 'CADUCIDAD', columna: '?' },
       ]),
     });
-    if (of(broken)?.response === false) expect(found.at(-1)?.id).toBe(broken);
+    if (of(broken)?.response === false) expect(found.findLast(isStored)?.id).toBe(broken);
+  });
+
+  test('are designs too, in each printer language, with the words of the reader and the name of the shop', async () => {
+    const list = await buildCatalogue(server, {
+      lines: [
+        'CLAVE,DESCRIPCION,PRECIO,OFERTA',
+        ...[1, 2, 3].map((row) => `7501031311309,Té ${row},9.50,8.10`),
+      ],
+    });
+    const designsOf = async (idioma: 'es' | 'de') => {
+      const body = { catalogo: list, idioma };
+      const { etiquetas } = await server.as.customer.call(proposeLabels, { body });
+      return etiquetas.filter(({ fuente }) => fuente === 'diseno');
+    };
+    const german = await designsOf('de');
+    expect(german.length).toBeGreaterThan(12);
+    expect(new Set(german.map(({ language_id }) => language_id))).toEqual(new Set([1, 2, 3]));
+    expect(german.every(({ response }) => response)).toBe(true);
+    const [first] = german;
+    expect(first).toMatchObject({
+      nombre: expect.stringMatching(/^[A-Z]\S+ .*\d+ × \d+/),
+      catalogo_id: null,
+    });
+    const said = german.filter(({ language_id }) => language_id === 1).map(({ mensaje }) => mensaje);
+    expect(said.filter((code) => code.includes('ANGEBOT')).length).toBeGreaterThan(2);
+    expect(said.every((code) => code.includes('Té'))).toBe(true);
+    const spanish = await designsOf('es');
+    expect(spanish.map(({ id }) => id)).toEqual(german.map(({ id }) => id));
+    expect(spanish[0]!.nombre).not.toBe(first!.nombre);
+  });
+
+  test('a design becomes a label of the account, for its printer, with a size, tags and a picture', async () => {
+    const [{ id: etiqueta } = { id: 0 }] = (await propose()).filter(
+      ({ fuente, language_id }) => fuente === 'diseno' && language_id === 2,
+    );
+    const add = (diseno: { idioma: 'es'; puntos_mm?: number }, account: 'customer' | 'admin' = 'customer') =>
+      server.as[account].call(downloadTemplate, { body: { etiqueta, diseno } });
+    const [usual, fine] = [await add({ idioma: 'es' }), await add({ idioma: 'es', puntos_mm: 12 })];
+    const labelOf = async (id = 0) => (await server.as.customer.call(showLabel, { body: { id } })).etiquetas;
+    const [atEight, atTwelve] = [await labelOf(usual.id), await labelOf(fine.id)];
+    expect(atEight).toMatchObject({
+      language_id: 2,
+      medida: { medida: expect.any(String) },
+      nueva: '1',
+      catalogo_id: null,
+    });
+    expect(atEight.image).not.toBe('');
+    expect(atEight.tags).not.toEqual([]);
+    expect(atTwelve.etiqueta).not.toBe(atEight.etiqueta);
+    expect(await add({ idioma: 'es' }, 'admin')).toEqual({ response: true, message: atEight.etiqueta });
+    const wrong = (id: number) =>
+      server.as.customer.call(downloadTemplate, { body: { etiqueta: id, diseno: { idioma: 'es' } } });
+    expect(await refusalCodes([wrong(99_901), wrong(108), wrong(etiqueta + 50)])).toEqual(
+      Array(3).fill('not-found'),
+    );
   });
 
   test('show the offers of a list that has some before a label that it fills wholly without them', async () => {

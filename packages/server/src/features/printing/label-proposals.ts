@@ -4,8 +4,10 @@ import { AppError, isAppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import { marksWith } from '@marbete/core/catalogue/list-answers';
 import type { Mapping, MappingHints } from '@marbete/core/catalogue/mapping';
+import { designById, designsForList, lacksOf, type LaidDesign } from '@marbete/core/print/list-designs';
 import { compareFits, firstPrinted, fitOf, type ListFit } from '@marbete/core/print/list-label';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
+import type { Language } from '@marbete/engine/internal/designs/word-languages';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
@@ -30,8 +32,25 @@ const mostProposals = 24;
 /** The picture shows the first of these rows that prints. */
 const triedRows = 5;
 
+/** What printing a list needs to know of a label, whether it is stored or a design. */
+export type ListLabel = Pick<
+  LabelRecord,
+  | 'id'
+  | 'nombre'
+  | 'etiqueta'
+  | 'etiqueta_base64'
+  | 'language_id'
+  | 'moneda'
+  | 'medida'
+  | 'medida_name'
+  | 'material_id'
+  | 'catalogo_id'
+  | 'impresora'
+  | 'configuraciones'
+>;
+
 interface Candidate extends ListFit {
-  label: LabelRecord;
+  label: ListLabel;
   fuente: Proposal['fuente'];
   /** Whether it prints this list already. */
   joined: boolean;
@@ -70,7 +89,7 @@ export async function listSource(
   database: Database,
   user: SignedInUser,
   catalogue: PrintCatalogue,
-): Promise<(label: LabelRecord, joins: Mapping) => PrintSource> {
+): Promise<(label: ListLabel, joins: Mapping) => PrintSource> {
   const db = database.read;
   const settings = await createPrinterSettingsStore(db).get(user.accountId);
   const languages = await createLanguageStore(db).list();
@@ -89,7 +108,8 @@ export async function listSource(
 
 /**
  * Labels for a list, each as it prints a row of it: those that print it already, those that show its offers
- * where it has some, then those that the list fills best, the account's own before the gallery's where they are alike. Stores nothing.
+ * where it has some, then those that the list fills best; of those that it fills alike the account's own, then designs
+ * of the gallery, then templates of administrators. Stores nothing.
  * @throws AppError not-found for a catalogue that is not there or is another account's.
  */
 export async function proposedLabels(
@@ -98,9 +118,17 @@ export async function proposedLabels(
   body: HandlerInput<typeof proposeLabels>['body'],
 ): Promise<HandlerAnswer<typeof proposeLabels>> {
   const { catalogue, hints, rows } = await listToPrint(database, user, body.catalogo);
-  const candidates = (await listCandidates(database, user, catalogue.id, hints))
-    .toSorted(byFit)
-    .slice(0, mostProposals);
+  const stored = await storedCandidates(database, user, catalogue.id, hints);
+  const designs = await designsForList(hints, { words: body.idioma, company: user.name });
+  const candidates = [
+    ...stored.toSorted(byFit).slice(0, mostProposals),
+    ...designs.map(({ label, ...fit }) => ({
+      ...fit,
+      label: listLabelOf(label),
+      fuente: 'diseno' as const,
+      joined: false,
+    })),
+  ].toSorted(byUse);
   const sourceOf = await listSource(database, user, catalogue);
   const etiquetas = candidates.map((candidate): Proposal => {
     const { label, fuente, joins, missing } = candidate;
@@ -126,15 +154,20 @@ export async function proposedLabels(
 }
 
 /**
- * A label that a list may print with: the account's own, or a template of the gallery.
+ * A label that a list may print with: the account's own, a template of the gallery, or a design.
  * @throws AppError not-found for any other.
  */
 export async function labelForList(
   database: Database,
   user: SignedInUser,
-  { fuente, id }: Pick<Proposal, 'fuente' | 'id'>,
-): Promise<LabelRecord> {
+  { fuente, id, idioma }: Pick<Proposal, 'fuente' | 'id'> & { idioma: Language },
+): Promise<ListLabel> {
   const db = database.read;
+  if (fuente === 'diseno') {
+    const design = await designById(id, { words: idioma });
+    if (!design) throw new AppError('not-found', `There is no design ${id}.`, { details: { etiqueta: id } });
+    return listLabelOf(design);
+  }
   if (fuente === 'propia') return createLabelStore(db).get(user.accountId, id, user.id);
   const label = (await createGalleryStore(db).listLabels(user.id)).find((template) => template.id === id);
   if (!label) throw new AppError('not-found', `There is no template ${id}.`, { details: { etiqueta: id } });
@@ -142,7 +175,7 @@ export async function labelForList(
 }
 
 /** The labels of the account that it shows, and the templates of the gallery, with what the list fills of each. */
-async function listCandidates(
+async function storedCandidates(
   database: Database,
   user: SignedInUser,
   catalogueId: number,
@@ -167,12 +200,35 @@ async function listCandidates(
   });
 }
 
+const listLabelOf = ({ id, nombre, etiqueta, language_id, medida, material_id }: LaidDesign): ListLabel => ({
+  id,
+  nombre,
+  etiqueta,
+  language_id,
+  medida,
+  medida_name: medida,
+  material_id,
+  moneda: null,
+  catalogo_id: null,
+  impresora: null,
+  configuraciones: [],
+});
+
+const sources: readonly Proposal['fuente'][] = ['propia', 'diseno', 'galeria'];
+const bySource = (a: Candidate, b: Candidate) => sources.indexOf(a.fuente) - sources.indexOf(b.fuente);
+const joinedFirst = (a: Candidate, b: Candidate) => Number(b.joined) - Number(a.joined);
+
 function byFit(a: Candidate, b: Candidate): number {
+  return joinedFirst(a, b) || compareFits(a, b) || bySource(a, b) || b.label.id - a.label.id;
+}
+
+/** Stored labels in their order and designs in theirs: what matters to a shop decides between them. */
+function byUse(a: Candidate, b: Candidate): number {
   return (
-    Number(b.joined) - Number(a.joined) ||
-    compareFits(a, b) ||
-    Number(b.fuente === 'propia') - Number(a.fuente === 'propia') ||
-    b.label.id - a.label.id
+    joinedFirst(a, b) ||
+    Number(a.losesOffer) - Number(b.losesOffer) ||
+    lacksOf(a) - lacksOf(b) ||
+    bySource(a, b)
   );
 }
 

@@ -112,17 +112,19 @@ describeOnBothDatabases('what has to be looked at before a list prints', (kind) 
     const catalogo = await buildCatalogue(server);
     const etiqueta = await insertLabel(server, { account: 'neighbour' });
     const template = await insertLabel(server, { account: 'admin', etiqueta: templates.zpl! });
-    const ask = (account: 'customer' | 'neighbour', fuente: 'propia' | 'galeria', id: number) =>
+    const ask = (account: 'customer' | 'neighbour', fuente: 'propia' | 'galeria' | 'diseno', id: number) =>
       server.as[account].call(reviewLabel, { body: { catalogo, fuente, etiqueta: id, uniones } });
     expect(
       await refusalCodes([
         ask('customer', 'propia', etiqueta),
         ask('customer', 'galeria', etiqueta),
+        ask('customer', 'diseno', 99_901),
         ask('customer', 'propia', template),
         ask('neighbour', 'galeria', template),
         server.as.neighbour.call(answerCatalogue, { body: { id: catalogo, opciones: {} } }),
       ]),
-    ).toEqual(['not-found', 'not-found', 'not-found', 'not-found', 'not-found']);
+    ).toEqual(Array(6).fill('not-found'));
     expect((await ask('customer', 'galeria', template)).filas).toBe(2);
+    expect((await ask('customer', 'diseno', 101)).filas).toBe(2);
   });
 });

@@ -28,7 +28,11 @@ export async function reviewedLabel(
   body: Body,
 ): Promise<HandlerAnswer<typeof reviewLabel>> {
   const { catalogue } = await listToPrint(database, user, body.catalogo);
-  const label = await labelForList(database, user, { fuente: body.fuente, id: body.etiqueta });
+  const label = await labelForList(database, user, {
+    fuente: body.fuente,
+    id: body.etiqueta,
+    idioma: body.idioma,
+  });
   const joins = Object.fromEntries(body.uniones.map(({ variable, columna }) => [variable, columna]));
   const sourceOf = await listSource(database, user, catalogue);
   const etiqueta = withChangedFits(label.etiqueta, fitsOf(body.ajustes));
