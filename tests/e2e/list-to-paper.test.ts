@@ -138,7 +138,7 @@ describe('an own list of a new account', () => {
     await press(/^Imprimir 2 etiquetas$/);
     await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(2);
     expect(count() - before).toBeLessThanOrEqual(4);
-    expect(stack.printers.zebra.taken()).toMatch(/2\D{0,60}75/);
+    expect(stack.printers.zebra.taken()).toMatch(/FD\$2\^FS[^]{0,80}FD75\^FS/);
     // What has just been printed is not chosen again.
     await page.getByRole('button', { name: 'Imprimir 0 etiquetas', exact: true, disabled: true }).waitFor();
     // All of them are a choice away.
