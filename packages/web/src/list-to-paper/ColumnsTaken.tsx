@@ -5,7 +5,7 @@ import { useVariableName } from '@marbete/ui/provider';
 import { Button, Notice, Select } from '@marbete/ui/ui';
 import { useTexts } from '../texts/texts.ts';
 import type { Ref } from 'react';
-import { amountLetters, offerLetters } from './fields-by-values.ts';
+import { columnsWithoutNames, offerLetters } from './fields-by-values.ts';
 import styles from './ListToPaper.module.css';
 
 export interface ColumnsTakenProps {
@@ -112,7 +112,9 @@ export function ColumnsTaken({ checked, fields, disabled, onField, question }: C
 export function openPrices(checked: CheckedFile, fields: Readonly<Record<string, string>>): string[] {
   const { hasHeader, first, others } = checked;
   if (Object.values({ ...takenFor(checked, fields), ...fields }).includes('PRECIO')) return [];
-  const letters = hasHeader ? priceLetters(first, sheetRows(others)) : amountLetters([first, ...others]);
+  const letters = hasHeader
+    ? priceLetters(first, sheetRows(others))
+    : columnsWithoutNames([first, ...others]).prices;
   const isOpen =
     letters.length > (hasHeader ? 1 : 0) && letters.some((letter) => fields[letter] === undefined);
   return isOpen ? letters : [];

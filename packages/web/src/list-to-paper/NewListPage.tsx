@@ -23,7 +23,7 @@ import { useInTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ColumnsTaken, openPrices } from './ColumnsTaken.tsx';
 import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
-import { fieldsByValues } from './fields-by-values.ts';
+import { columnsWithoutNames } from './fields-by-values.ts';
 import { knownList } from './known-list.ts';
 import styles from './ListToPaper.module.css';
 
@@ -118,7 +118,10 @@ function ReadList(props: ReadListProps) {
   /** Fields that a person gave to columns, by letter. */
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const fields = useMemo(
-    () => (checked.hasHeader ? said : { ...fieldsByValues([checked.first, ...checked.others]), ...said }),
+    () =>
+      checked.hasHeader
+        ? said
+        : { ...columnsWithoutNames([checked.first, ...checked.others]).fields, ...said },
     [checked, said],
   );
   const question = useRef<HTMLDivElement>(null);

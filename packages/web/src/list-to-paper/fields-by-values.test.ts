@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsByValues, offerLetters } from './fields-by-values.ts';
+import { columnsWithoutNames, offerLetters } from './fields-by-values.ts';
 
 const table = (text: string) => text.split('\n').map((line) => line.split(';'));
 
@@ -8,18 +8,24 @@ describe('columns without names', () => {
     [
       '7501031311309;Sal;12.50;KG\n7501031311316;Pan de caja;9.90;PZA',
       { A: 'CODIGO', C: 'PRECIO', B: 'DESCRIPCION' },
+      ['C'],
     ],
-    ['Sal de mar;1,50;10021;8\nPan;$1.234,00;10022;90', { A: 'DESCRIPCION', B: 'PRECIO', C: 'CODIGO' }],
-    // A barcode among other numbers, and cells that are missing.
-    ['1001;7501031311309;Sal\n1002;7501031311316;Pan\n;;', { B: 'CODIGO', C: 'DESCRIPCION' }],
+    // Two columns of whole numbers: one may be the code.
+    ['Sal de mar;1,50;10021;8\nPan;$1.234,00;10022;90', { A: 'DESCRIPCION', B: 'PRECIO' }, ['B']],
+    // A barcode among other numbers, and a row that is empty.
+    [
+      '1001;7501031311309;Sal\n1002;7501031311316;Pan\n;;',
+      { B: 'CODIGO', C: 'DESCRIPCION' },
+      expect.any(Array),
+    ],
     // Two amounts: a cost may stand beside the price.
-    ['Sal;12.50;9.10\nPan;9.90;7.00', { A: 'DESCRIPCION' }],
-    ['Sal;12.50;20\nPan;9.90;15', { A: 'DESCRIPCION' }],
+    ['Sal;12.50;9.10\nPan;9.90;7.00', { A: 'DESCRIPCION' }, ['B', 'C']],
+    ['Sal;12.50;20\nPan;9.90;15', { A: 'DESCRIPCION' }, ['B', 'C']],
     // Whole amounts alone may be a stock.
-    ['Sal;20\nPan;15', { A: 'DESCRIPCION' }],
-    ['12;12\n12;12', {}],
-    ['', {}],
-  ])('%j', (text, fields) => expect(fieldsByValues(table(text))).toEqual(fields));
+    ['Sal;20\nPan;15', { A: 'DESCRIPCION' }, ['B']],
+    ['12;12\n12;12', {}, ['A', 'B']],
+    ['', {}, []],
+  ])('%j', (text, fields, prices) => expect(columnsWithoutNames(table(text))).toEqual({ fields, prices }));
 });
 
 describe('a column beside the price', () => {

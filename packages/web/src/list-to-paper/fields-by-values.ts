@@ -1,48 +1,46 @@
 import { columnIndex, columnLetter, maxColumns } from '@marbete/core/catalogue/columns';
-import type { FieldChoice } from '@marbete/core/catalogue/fields';
-import { verifies } from '@marbete/engine/internal/codes/gtin';
+import {
+  columnsByCells,
+  type ProvableVariable,
+  provableVariables,
+} from '@marbete/core/catalogue/columns-by-cells';
+import { type FieldChoice, fieldChoices, fieldVariables } from '@marbete/core/catalogue/fields';
 
-/** Digits as a barcode or a shop's own number has them. */
-const digits = /^\d{4,14}$/;
 /** An amount with or without a currency sign, thousands and decimals. */
 const amount = /^\p{Sc}?\s*\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d{1,2})?$/u;
-const withDecimals = /[.,]\d{1,2}$/;
-const letters = /\p{L}.*\p{L}/u;
 
-/**
- * What columns without names hold, by the values of the first rows: the codes, the price where just one column may be
- * it, and the longest texts. A column that the rows do not tell is left to a person.
- */
-export function fieldsByValues(rows: readonly (readonly string[])[]): Readonly<Record<string, FieldChoice>> {
-  const columns = columnsOf(rows);
-  const fields: Record<string, FieldChoice> = {};
+/** A shop's own number. */
+const number = /^\d{4,14}$/;
 
-  const isGtin = (value: string) => value.length >= 8 && verifies(value);
-  const numbers = columns.filter(
-    ({ values }) => values.every((value) => digits.test(value)) && new Set(values).size === values.length,
-  );
-  const code = only(numbers.filter(({ values }) => values.every(isGtin))) ?? only(numbers);
-  if (code) fields[code.letter] = 'CODIGO';
-
-  const amounts = columns.filter((column) => column !== code && isAmounts(column));
-  const price = only(amounts.filter(({ values }) => values.some((value) => withDecimals.test(value))));
-  const whole = amounts.filter((column) => column !== price);
-  if (price && !whole.some((column) => isNowhereLower(column, price, rows))) fields[price.letter] = 'PRECIO';
-
-  const texts = columns
-    .filter(({ values }) => values.every((value) => letters.test(value)))
-    .map((column) => ({ column, length: column.values.join('').length / column.values.length }))
-    .sort((one, other) => other.length - one.length);
-  if (texts[0] && texts[0].length !== texts[1]?.length) fields[texts[0].column.letter] = 'DESCRIPCION';
-  return fields;
-}
-
-/** Letters of the columns without names that may be the price: amounts that are no codes. */
-export function amountLetters(rows: readonly (readonly string[])[]): string[] {
-  const fields = fieldsByValues(rows);
-  return columnsOf(rows)
-    .filter((column) => fields[column.letter] !== 'CODIGO' && isAmounts(column))
+/** Columns without names, by the cells of the first rows: the fields that are proven, and the columns that may be the price. */
+export function columnsWithoutNames(rows: readonly (readonly string[])[]): {
+  fields: Readonly<Record<string, FieldChoice>>;
+  prices: string[];
+} {
+  const sheet = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => ({ cells }));
+  const { found, open } = columnsByCells(provableVariables, [], sheet, new Set());
+  const price = found.PRICE;
+  // Amounts of which none is below the price: that one may be the cost.
+  const above = columnsOf(rows)
+    .filter(
+      ({ letter, values }) =>
+        letter !== price &&
+        letter !== found.CODE &&
+        isAmounts(values) &&
+        !values.every((value) => number.test(value)),
+    )
+    .filter(({ letter }) => price !== undefined && isNowhereLower(letter, price, rows))
     .map(({ letter }) => letter);
+  const proven = above.length > 0 ? { ...found, PRICE: undefined } : found;
+  return {
+    fields: Object.fromEntries(
+      fieldChoices.flatMap((field) => {
+        const letter = proven[fieldVariables[field][0] as ProvableVariable];
+        return letter === undefined ? [] : [[letter, field]];
+      }),
+    ),
+    prices: above.length > 0 ? [price!, ...above].toSorted() : (open.PRICE ?? (price ? [price] : [])),
+  };
 }
 
 /**
@@ -72,20 +70,11 @@ function columnsOf(rows: readonly (readonly string[])[]) {
   })).filter(({ values }) => values.length > 0);
 }
 
-const isAmounts = ({ values }: { values: readonly string[] }) => values.every((value) => amount.test(value));
+const isAmounts = (values: readonly string[]) => values.every((value) => amount.test(value));
 
-/** The one of its kind; nothing where there are several. */
-function only<Each>(found: readonly Each[]): Each | undefined {
-  return found.length === 1 ? found[0] : undefined;
-}
-
-/** Whether a column may be the price over a cost: whole amounts that no row has below the cost. */
-function isNowhereLower(
-  column: { letter: string },
-  cost: { letter: string },
-  rows: readonly (readonly string[])[],
-): boolean {
-  const [at, below] = [columnIndex(column.letter), columnIndex(cost.letter)];
+/** Whether no row has one column below the other. */
+function isNowhereLower(letter: string, other: string, rows: readonly (readonly string[])[]): boolean {
+  const [at, below] = [columnIndex(letter), columnIndex(other)];
   return rows.every((cells) => !(amountOf(cells[at] ?? '') < amountOf(cells[below] ?? '')));
 }
 
