@@ -1,9 +1,10 @@
 import { AppError } from '@marbete/core/api/errors';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from './make-folder.ts';
+import { exists, writeOwnerOnlyJson } from './owner-only.ts';
 import { printerProfileSchema, type PrinterProfile } from './printers/profile.ts';
 import type { PrinterConfig } from './printers/transport.ts';
 import { transportFor } from './printers/transports.ts';
@@ -72,21 +73,21 @@ export function openHelperConfig(dir: string): HelperConfigStore {
   if (!exists(path)) {
     chmodSync(dir, 0o700);
     const token = randomBytes(32).toString('hex');
-    writeOwnerOnly(path, { token, sites: { accepted: [], blocked: [] }, printers: [] });
+    writeOwnerOnlyJson(path, { token, sites: { accepted: [], blocked: [] }, printers: [] });
   }
   keepFromOthers(path);
   const config = cached(path, (text) => parseConfig(path, text));
   const waiting = cached(waitingPath, (text) => waitingSchema.catch([]).parse(jsonOrUndefined(text)));
   config();
 
-  const save = (change: (config: HelperConfig) => HelperConfig) => writeOwnerOnly(path, change(config()));
+  const save = (change: (config: HelperConfig) => HelperConfig) => writeOwnerOnlyJson(path, change(config()));
   const waitingSites = () => (exists(waitingPath) ? waiting() : []);
 
   function rank(site: string, list: 'accepted' | 'blocked' | undefined): string {
     const origin = normalizeSite(site);
     save((config) => ({ ...config, sites: moveSite(config.sites, origin, list) }));
     const others = waitingSites().filter((waiting) => waiting.origin !== origin);
-    if (others.length !== waitingSites().length) writeOwnerOnly(waitingPath, others);
+    if (others.length !== waitingSites().length) writeOwnerOnlyJson(waitingPath, others);
     return origin;
   }
 
@@ -100,11 +101,11 @@ export function openHelperConfig(dir: string): HelperConfigStore {
     addWaiting(origin) {
       const known = waitingSites();
       const next = addWaitingSite(known, origin, new Date());
-      if (next !== known) writeOwnerOnly(waitingPath, next);
+      if (next !== known) writeOwnerOnlyJson(waitingPath, next);
     },
     putFirst(origin) {
       const others = waitingSites().filter((site) => site.origin !== origin);
-      writeOwnerOnly(waitingPath, addWaitingSite(others, origin, new Date()));
+      writeOwnerOnlyJson(waitingPath, addWaitingSite(others, origin, new Date()));
     },
     savePrinter(printer) {
       transportFor(printer.url).uid(printer.url);
@@ -177,16 +178,6 @@ function cached<T>(path: string, parse: (text: string) => T): () => T {
 /** The file holds the token: nobody else may read it, whatever it was copied with. */
 function keepFromOthers(path: string): void {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
-}
-
-function writeOwnerOnly(path: string, value: unknown): void {
-  const temporary = `${path}.${process.pid}.new`;
-  writeFileSync(temporary, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, path);
-}
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function jsonOrUndefined(text: string): unknown {

@@ -22,6 +22,7 @@ import {
   type TransportLimits,
 } from './printers/transport.ts';
 import { createAskLimit, normalizeSite } from './sites.ts';
+import { openStation } from './station/station.ts';
 import { createUpdates, type UpdateOptions } from './update.ts';
 
 export interface HelperOptions {
@@ -84,6 +85,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   const log = await openJobLog(configDir);
   const sessions = createSessions();
   const printing = createPrinting(keys, log, memory);
+  const station = openStation({ dir: join(configDir, 'station'), keys, printing, printers });
   const protocol = protocolRoutes({
     version,
     printers,
@@ -113,6 +115,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     search,
     acceptedSites,
     updates,
+    station,
   });
   const service = {
     config,
@@ -134,6 +137,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   async function close(): Promise<void> {
     const ending = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
     for (const server of servers) server.closeIdleConnections();
+    await Promise.race([station.close(), elapsed(closingMs)]);
     await Promise.race([printers.idle(), elapsed(closingMs)]);
     await Promise.all(servers.map(closed));
     await Promise.all(ending);

@@ -17,6 +17,8 @@ import type { Answer } from './answer.ts';
 import { json, text } from './answer.ts';
 import type { Routes } from './routes.ts';
 import type { Updates } from '../update.ts';
+import type { Station } from '../station/station.ts';
+import { mostDailyLimit } from '../station/station-file.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface PageParts {
@@ -32,6 +34,7 @@ export interface PageParts {
   opens: boolean;
   /** Undefined where the helper does not replace itself. */
   updates: Updates | undefined;
+  station: Station;
 }
 
 const shownJobs = 20;
@@ -75,6 +78,7 @@ export function createPage(parts: PageParts) {
       search: unconfigured(parts.search.state(), all),
       virtualJobs: await virtualJobs(printers),
       recent: log.recent().slice(0, shownJobs),
+      station: parts.station.view(),
     };
   }
 
@@ -136,6 +140,17 @@ export function createPage(parts: PageParts) {
       return { ...text('', 303), headers: { Location: '/' } };
     },
 
+    'GET /page/station': () => json(parts.station.view()),
+
+    'POST /page/station': async ({ body }) => {
+      const form = new URLSearchParams((await body()).toString('utf8'));
+      const name = form.get('act') ?? '';
+      const act = stationActs.get(name);
+      if (!act) throw new AppError('invalid-input', `The page of the print helper has no act '${name}'.`);
+      await act(parts.station, form);
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
     'POST /page/invitations': () => json({ path: `/?token=${sessions.invite(invitationMs)}` }),
   };
 
@@ -177,6 +192,34 @@ export function createPage(parts: PageParts) {
       return { status: 200, type: 'image/png', body: png, headers };
     },
   };
+}
+
+/** What the page's buttons do about head office; `marbete helper station` presses the same. */
+const stationActs: ReadonlyMap<string, (station: Station, form: URLSearchParams) => unknown> = new Map(
+  Object.entries<(station: Station, form: URLSearchParams) => unknown>({
+    pair: (station, form) => station.pair(form.get('address') ?? ''),
+    allow: (station) => station.answerPairing(true),
+    deny: (station) => station.answerPairing(false),
+    cancel: (station) => station.cancelPairing(),
+    leave: (station) => station.leave(),
+    pause: (station) => station.pause(true),
+    resume: (station) => station.pause(false),
+    alone: (station) => station.set({ unattended: true }),
+    'by-hand': (station) => station.set({ unattended: false }),
+    limit: (station, form) => station.set({ dailyLimit: wholeOf(form, 'limit', mostDailyLimit) }),
+    release: (station, form) => station.release(wholeOf(form, 'order')),
+    refuse: (station, form) => station.refuse(wholeOf(form, 'order')),
+    seen: (station) => station.seen(),
+  }),
+);
+
+function wholeOf(form: URLSearchParams, field: string, most = Number.MAX_SAFE_INTEGER): number {
+  const typed = form.get(field) ?? '';
+  const value = /^\d{1,16}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (value <= most) return value;
+  throw new AppError('invalid-input', `'${typed.slice(0, 40)}' is no whole number from 0 to ${most}.`, {
+    issues: [{ path: [field], message: `A whole number from 0 to ${most}`, rule: 'whole-number' }],
+  });
 }
 
 /** The printer's state on the page. A printer that answers status questions is polled in the background. */

@@ -17,6 +17,10 @@ interface PrintRequest {
   key?: string;
   /** The key of the job before it: where nobody knows any more whether that one ended, this one does not begin. */
   after?: string;
+  /** Asked directly before the job begins; when it throws, nothing is printed. */
+  mayBegin?(): void;
+  /** Ends the waiting for the printer. What began goes on. */
+  signal?: AbortSignal;
 }
 
 export interface Printing {
@@ -85,7 +89,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
   ): Promise<JobProof> {
     const { printer, bytes, site, encoding, key } = request;
     const { monitor, transport } = printer;
-    await monitor.untilReady(signal);
+    await monitor.untilReady(request.signal ? AbortSignal.any([signal, request.signal]) : signal);
     const { recovery } = printer;
     const proof = await transport.write(Buffer.concat([Buffer.from(recovery, 'latin1'), bytes]), {
       site,
@@ -102,6 +106,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       },
       async begin() {
         refuseAfterDoubt(request);
+        request.mayBegin?.();
         await begin();
         if (transport.keepsJobsApart) return;
         const own = Buffer.from(recoveryCode(bytes, monitor.language)).toString('latin1');

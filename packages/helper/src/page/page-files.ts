@@ -124,6 +124,19 @@ button.quiet { background: transparent; border-color: transparent; color: var(--
 button.quiet:hover { color: var(--bad); }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.acts, .line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 12px 0; }
+.line p { flex: 1 1 160px; }
+.fields { flex-wrap: wrap; align-items: center; margin: 12px 0; }
+.fields label { flex: 1 1 100%; }
+input {
+  font: inherit; min-height: 36px; padding: 0 10px; border-radius: 6px; border: 1px solid var(--soft); min-width: 0;
+  background: var(--raised); color: var(--ink); flex: 1 1 140px;
+}
+h3 { font-size: 14px; line-height: 20px; font-weight: 600; margin: 16px 0 4px; }
+.station-code { font-size: 24px; line-height: 32px; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
+#station-question p, #station p { margin-bottom: 8px; }
+#station-doubts, #station-question { padding-bottom: 16px; }
+#station summary { cursor: pointer; color: var(--soft); margin-top: 12px; }
 button[aria-disabled='true'] { color: var(--soft); cursor: progress; }
 .search { margin: 12px 0; }
 #update form { align-items: center; flex-wrap: wrap; justify-content: space-between; }

@@ -3,6 +3,7 @@ import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
 import type { SearchState } from '../printers/discover.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
+import type { StationView } from '../station/station.ts';
 import type { UpdateState } from '../update.ts';
 
 /** What the page shows to the owner. */
@@ -29,6 +30,7 @@ export interface PageState {
   /** Jobs of the virtual printers, newest first. */
   virtualJobs: readonly VirtualJobPreview[];
   recent: readonly JobLine[];
+  station: StationView;
 }
 
 /** A job of a virtual printer with the beginning of its printer code. */

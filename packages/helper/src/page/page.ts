@@ -3,6 +3,7 @@ import { recentJobs, virtualJobs } from './job-sections.ts';
 import type { PageState } from './page-state.ts';
 import { printerSection } from './printer-section.ts';
 import { knownSites, waitingSites } from './site-sections.ts';
+import { stationDoubts, stationQuestions, stationSection } from './station-section.ts';
 import type { PageTexts } from './texts.ts';
 
 /**
@@ -47,9 +48,11 @@ function shell(texts: PageTexts, opens: boolean): Html {
 }
 
 function parts(texts: PageTexts, state: PageState): Html {
-  return html`${header(texts, state)}${update(texts, state)}${waitingSites(texts, state)}
+  return html`${header(texts, state)}${update(texts, state)}${stationQuestions(texts, state)}${waitingSites(texts, state)}${stationDoubts(texts, state)}
     <div class="columns">
-      <div class="narrow">${printerSection(texts, state)}${knownSites(texts, state)}</div>
+      <div class="narrow">
+        ${printerSection(texts, state)}${knownSites(texts, state)}${stationSection(texts, state)}
+      </div>
       <div class="wide">${virtualJobs(texts, state)}${recentJobs(texts, state)}</div>
     </div>`;
 }

@@ -1,4 +1,5 @@
 import type { PrinterState } from '@marbete/engine/internal/languages/printer-states';
+import { stationEn, stationEs, type StationTexts } from './station-texts.ts';
 import type { UpdateProblem, UpdateState } from '../update.ts';
 
 /** What a sentence about updates names. */
@@ -62,6 +63,7 @@ export interface PageTexts {
   updateProblems: Record<UpdateProblem, (facts: UpdateFacts) => string>;
   bytes: string;
   connections: Record<string, string>;
+  station: StationTexts;
 }
 
 const es: PageTexts = {
@@ -165,6 +167,7 @@ const es: PageTexts = {
     usb: 'USB',
     ttb: 'Virtual',
   },
+  station: stationEs,
 };
 
 const en: PageTexts = {
@@ -263,6 +266,7 @@ const en: PageTexts = {
   },
   bytes: 'bytes',
   connections: { driver: 'Driver', bluetooth: 'Bluetooth', network: 'Network', usb: 'USB', ttb: 'Virtual' },
+  station: stationEn,
 };
 
 /** Spanish or English, whichever the browser's Accept-Language names first; English when it names neither. */
