@@ -13,6 +13,7 @@ const commands = [
   ['helper', 'token'],
   ['helper', 'trust'],
   ['helper', 'open'],
+  ['helper', 'station'],
   ['login'],
   ['logout'],
   ['whoami'],

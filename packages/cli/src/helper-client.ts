@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { createHelperClient, type HelperClient } from '@marbete/core/print/helper-client';
+import type { StationView } from '@marbete/helper/station';
 import type { HelperConfigStore } from '@marbete/helper/config';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,16 +82,40 @@ const nextSteps: Readonly<Record<string, string>> = {
 
 /** A path of the helper's page that opens it once. */
 export async function invitation(base: string, context: Context): Promise<string> {
+  const answer = await askPage(base, context, '/page/invitations', { method: 'POST' });
+  const { path } = (await answer.json()) as { path: string };
+  return path;
+}
+
+/** What the helper's page says about head office; an act presses one of its buttons first. */
+export async function stationOf(context: Context, act?: Record<string, string>): Promise<StationView> {
+  const base = await helperAddress(context);
+  const path = '/page/station';
+  if (act) await askPage(base, context, path, { method: 'POST', body: new URLSearchParams(act).toString() });
+  const answer = await askPage(base, context, path);
+  return (await answer.json()) as StationView;
+}
+
+/** A call of the helper's page, as its owner. Fails with the helper's own words where it refuses. */
+async function askPage(
+  base: string,
+  context: Context,
+  path: string,
+  init: { method?: string; body?: string } = {},
+): Promise<Response> {
   const token = await helperToken(context);
-  const answer = await fetch(`${base}/page/invitations`, {
-    method: 'POST',
+  const answer = await fetch(`${base}${path}`, {
+    ...init,
+    redirect: 'manual',
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   }).catch((cause: unknown) => {
     throw new AppError('helper-unreachable', nextSteps['not-running'] ?? '', { cause });
   });
-  if (!answer.ok) throw new AppError('site-not-accepted', nextSteps['site-not-accepted'] ?? '');
-  const { path } = (await answer.json()) as { path: string };
-  return path;
+  if (answer.ok || answer.status === 303) return answer;
+  if (answer.status === 401 || answer.status === 403)
+    throw new AppError('site-not-accepted', nextSteps['site-not-accepted'] ?? '');
+  const said = (await answer.json().catch(() => ({}))) as { message?: string };
+  throw new AppError('invalid-input', said.message ?? `The print helper answered ${answer.status}.`);
 }
 
 interface Transport {

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { printerCommands } from './helper-printers.ts';
+import { stationCommand } from './helper-station.ts';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { helperAddress, helperConfig, helperFolder, invitation } from '../helper-client.ts';
@@ -46,6 +47,7 @@ Examples:
   command.addCommand(tokenCommand());
   command.addCommand(trustCommand());
   command.addCommand(openCommand());
+  command.addCommand(stationCommand());
   for (const child of printerCommands()) command.addCommand(child);
   return command;
 }
