@@ -148,9 +148,13 @@ export function hasOffer(row: Row, offer: RowPrice): boolean {
   const value = row.values['OFFER'];
   if (value === undefined) return false;
   if (value.number !== undefined) return /[1-9]/.test(value.number);
-  if (value.text === '') return false;
-  const reading = offer.look(row);
-  if (reading.kind === 'error') return !/^\s*n\/a\s*$/i.test(value.text);
+  return isOffer(value.text, offer.look(row));
+}
+
+/** The same of a text alone; whatever mark its list has, it is as much an offer. */
+export function isOffer(text: string, reading = readPrice(text, '.')): boolean {
+  if (text.trim() === '') return false;
+  if (reading.kind === 'error') return !/^\s*n\/a\s*$/i.test(text);
   return reading.kind === 'price' && !reading.warnings.includes('price-zero');
 }
 

@@ -1,3 +1,4 @@
+import { languageId, languageOfFormat, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { isAppError } from '@marbete/core/api/errors';
 
 /** A pre-format as it is typed (ENT-35). */
@@ -24,7 +25,7 @@ export function refusedFields(error: unknown): PreformatIssues {
   return issues;
 }
 
-/** The language that the server will take the code for: ZPL formats begin with ^XA, what else the form takes is TSPL. */
+/** The id of the language that the server will take the code for; a form without code begins as ZPL. */
 export function languageOfCode(code: string): number {
-  return code.trim() === '' || /\^XA/i.test(code) ? 1 : 2;
+  return languageId(code.trim() === '' ? usualLanguage : languageOfFormat(code));
 }

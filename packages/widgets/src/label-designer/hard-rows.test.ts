@@ -23,6 +23,18 @@ it('finds the longest text, the highest price in any writing, and a row with an 
   ]);
 });
 
+it.each(['', '0', '0.00', '-', 'N/A', ' n/a '])('takes %j for no offer, as a label does', (offer) => {
+  const list = [{ OFFER: offer }, { OFFER: '2x1' }];
+  expect(
+    hardRows(list, ['OFFER']).flatMap(({ at, reasons }) => reasons.map(({ kind }) => [at, kind])),
+  ).toEqual(
+    expect.arrayContaining([
+      [0, 'without'],
+      [1, 'with'],
+    ]),
+  );
+});
+
 it('counts letters, not the parts of which one is made', () => {
   const accents = [{ NAME: '🍎🍎🍎' }, { NAME: 'abcde' }];
   expect(hardRows(accents, ['NAME']).map(({ at }) => at)).toEqual([1]);

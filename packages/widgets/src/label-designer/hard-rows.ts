@@ -1,3 +1,6 @@
+import { readPrice } from '@marbete/engine/internal/template/prices';
+import { isOffer } from '@marbete/engine/internal/template/row-prices';
+
 /** The values of a row by variable, as a person sees them. */
 export type BoardRow = Readonly<Record<string, string>>;
 
@@ -42,10 +45,10 @@ export function hardRows(rows: readonly BoardRow[], variables: readonly string[]
         { kind: 'longest', variable },
       );
     if (variable !== 'OFFER') continue;
-    const without = rows.findIndex((row) => text(row) === '');
+    const without = rows.findIndex((row) => !isOffer(text(row)));
     if (without >= 0) add(without, { kind: 'without', variable });
     add(
-      rows.findIndex((row) => text(row) !== ''),
+      rows.findIndex((row) => isOffer(text(row))),
       { kind: 'with', variable },
     );
   }
@@ -60,9 +63,8 @@ const weightOf = ({ reasons }: HardRow) =>
     ? reasons.length + 10
     : 0);
 
-/** How much a price is, whichever mark it has; only to find the highest. */
+/** How much a price is at most, whichever mark it has; only to find the highest. */
 function amountOf(text: string): number {
-  const digits = text.replace(/[^\d.,]/g, '');
-  const [, whole = digits, cents = ''] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
-  return Number(`${whole.replace(/\D/g, '')}.${cents}`) || 0;
+  const readings = (['.', ','] as const).map((mark) => readPrice(text, mark));
+  return Math.max(0, ...readings.flatMap((each) => (each.kind === 'price' ? [Number(each.decimal)] : [])));
 }

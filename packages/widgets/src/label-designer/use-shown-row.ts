@@ -1,3 +1,4 @@
+import { isOffer } from '@marbete/engine/internal/template/row-prices';
 import { useMemo, useState } from 'react';
 import type { DesignerColumn } from './designer-column.ts';
 import { hardRows, type BoardRow, type HardRow } from './hard-rows.ts';
@@ -52,8 +53,9 @@ export function useShownRow({ columns: given = noColumns, rows = noRows, values:
     columns,
     show,
     showOffer() {
-      const offered = rows.findIndex(({ OFFER = '' }) => OFFER.trim() !== '');
-      if (values['OFFER']?.trim() === '' && offered >= 0) show(offered);
+      const offered = rows.findIndex(({ OFFER = '' }) => isOffer(OFFER));
+      const { OFFER } = values;
+      if (OFFER !== undefined && !isOffer(OFFER) && offered >= 0) show(offered);
     },
   };
 }
