@@ -17,6 +17,7 @@ import { performOnce } from './features/idempotency/perform-once.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { drawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
+import { serveStationCalls } from './features/stations/serve-station-calls.ts';
 import { apiPage, apiStyle } from './http/api-page.ts';
 import { foldersOf, fullFolder } from './http/disk-room.ts';
 import { answerErrors } from './http/errors.ts';
@@ -58,6 +59,7 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
     log,
     mailer: createMailer(config.mail),
   };
+  app.use(serveStationCalls(config, database));
   app.use(createRouter(routes, services).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, drawingRoom));

@@ -97,10 +97,47 @@ async function fillAccount(db: Db, at: string): Promise<number> {
   await insert('api_key_labels', { key_id, label_id });
   const hook = { user_id, url: 'https://a.example', events: 'print.ended', secret: 'x', created_at: at };
   await insert('webhooks', hook);
+  const station_id = randomUUID();
+  const station = {
+    id: station_id,
+    user_id,
+    name: 'x',
+    zone: 'UTC',
+    hours: '[]',
+    public_key: '',
+    epoch: 'x',
+  };
+  await insert('stations', { ...station, state: 'active', created_at: at });
+  const shown = { name: 'x', language: '', dpi: 0, profile: '', state: '', needs_attention: 0, state_at: at };
+  await insert('station_printers', { station_id, uid: 'x', ...shown });
+  const { id: group_id } = await insert('station_groups', { user_id, name: 'x' });
+  await insert('station_group_members', { group_id, station_id });
+  await insert('station_group_users', { group_id, user_id });
+  const order = { ...newOrder(at, user_id), label_id, catalogue_id };
+  const { id: order_id } = await insert('print_orders', order);
+  const times = { from_at: 0, until_at: 0, priority: 0 };
+  const place = { order_id, station_id, printer: 'x', token: '', state: 'open' };
+  await insert('station_runs', { run_id, ...place, ...times });
+  const last = { key: 'x', content: 'x', run_id, printed_at: at };
+  await insert('station_last_printed', { station_id, printer: 'x', label_id, catalogue_id, ...last });
   await insert('devices', { user_id, token: hash(), created_at: at });
   await insert('pos_settings', { user_id, name: 'x', value: '' });
   return user_id;
 }
+
+const newOrder = (created_at: string, user_id: number) => ({
+  user_id,
+  person_id: user_id,
+  name: 'x',
+  label_name: 'x',
+  rule: '{}',
+  from_local: '',
+  until_local: '',
+  priority: 0,
+  state: 'ended',
+  created_at,
+  ended_at: created_at,
+});
 
 /** A row of a table of this age, whose owner stays. */
 const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Promise<unknown>>> = {
@@ -124,6 +161,7 @@ const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Pro
     db('print_runs').insert({ id: randomUUID(), user_id, label_name: 'x', created_at: at, updated_at: at }),
   print_kinds: (db, at, user_id) =>
     db('print_kinds').insert({ user_id, label_name: at, printer: '', catalogue_id: 0, used_at: at }),
+  print_orders: (db, at, user_id) => db('print_orders').insert(newOrder(at, user_id)),
   print_slot_totals: (db, at) =>
     db('print_slot_totals').insert({ slot: at.slice(0, 16), shard: 0, labels: 1 }),
   async print_chunks(db, at, user_id) {
@@ -172,6 +210,14 @@ const expiring: Readonly<Record<string, (expires_at: string, user_id: number) =>
     key_hash: randomUUID(),
     request_hash: '',
     claimed_at: '',
+    expires_at,
+  }),
+  station_pairings: (expires_at) => ({
+    id: randomUUID(),
+    code_hash: randomUUID(),
+    public_key: '',
+    machine: 'x',
+    state: 'waiting',
     expires_at,
   }),
   rate_limits: (expires_at) => ({ key: randomUUID(), points: 1, expires_at }),

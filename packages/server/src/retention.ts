@@ -20,7 +20,7 @@ export async function keptDays(
 }
 
 /**
- * Deletes print runs that ended, their kinds and sign-ins that are older (docs/retention.md). Counts of labels by day stay, and so
+ * Deletes print runs that ended, their kinds, orders that ended and sign-ins that are older (docs/retention.md). Counts of labels by day stay, and so
  * does what a label last printed of each article.
  */
 export async function cleanOld(
@@ -33,12 +33,14 @@ export async function cleanOld(
       .where('created_at', '<', before)
       .where((run) => run.whereNull('lease_hash').orWhereNotNull('ended_at'));
   const logins = (db: Db) => db('logins').where('created_at', '<', before);
+  const orders = (db: Db) => db('print_orders').where('created_at', '<', before).whereNotNull('ended_at');
   // A kind is named as used once a day: the last run of it may be a day younger.
   const beforeThat = new Date(now - (days + 1) * dayMs).toISOString();
   const kinds = (db: Db) => db('print_kinds').where('used_at', '<', beforeThat);
   for (const [table, old, time] of [
     ['print_runs', runs, 'created_at'],
     ['logins', logins, 'created_at'],
+    ['print_orders', orders, 'created_at'],
     ['print_kinds', kinds, 'used_at'],
   ] as const) {
     for (;;) {

@@ -20,6 +20,7 @@ import { recordRoutes } from './features/printing/record-routes.ts';
 import { printingRoutes } from './features/printing/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { stationRoutes } from './features/stations/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { v1LabelRoutes } from './features/v1/labels.ts';
@@ -58,4 +59,5 @@ export const routes: readonly Route[] = [
   ...v1ListRoutes,
   ...v1PrintRoutes,
   ...webhookRoutes,
+  ...stationRoutes,
 ];

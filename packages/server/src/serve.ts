@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { startStationWatch } from './features/stations/watch-stations.ts';
 import { startDeliveries } from './features/webhooks/deliver.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
@@ -41,6 +42,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const stopHousekeeping = startHousekeeping(database, config, log);
     const stopMails = startMails(database, config, log);
     const stopDeliveries = startDeliveries(database, config, log);
+    const stopStationWatch = startStationWatch(database, log);
     return {
       url,
       port,
@@ -50,6 +52,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
         stopHousekeeping();
         stopMails();
         stopDeliveries();
+        stopStationWatch();
         stopping.abort();
         await setTimeout(config.stopDelayMs);
         await close();

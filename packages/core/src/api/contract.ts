@@ -25,7 +25,9 @@ import * as team from './team.ts';
 import * as users from './users.ts';
 import * as v1Labels from './v1/labels.ts';
 import * as v1Lists from './v1/lists.ts';
+import * as v1Orders from './v1/orders.ts';
 import * as v1Prints from './v1/prints.ts';
+import * as v1Stations from './v1/stations.ts';
 import * as v1Webhooks from './v1/webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,5 +62,7 @@ export const contract: readonly Endpoint[] = [
   v1Labels,
   v1Lists,
   v1Prints,
+  v1Stations,
+  v1Orders,
   v1Webhooks,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

@@ -29,6 +29,8 @@ import { labelV1Schema } from './v1/labels.ts';
 import { changesV1Schema, listV1Schema } from './v1/lists.ts';
 import { printV1Schema, problemV1Schema } from './v1/prints.ts';
 import { isV1 } from './v1/schemas.ts';
+import { orderRunSchema, orderSchema } from './v1/orders.ts';
+import { groupSchema, stationPrinterSchema, stationSchema } from './v1/stations.ts';
 import { deliverySchema, events, eventSchema, eventTypes, webhookSchema } from './v1/webhooks.ts';
 
 type Json = Record<string, unknown>;
@@ -67,7 +69,12 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['V1Delivery', deliverySchema, 'An event that a webhook was told of, or is to be.'],
   ['V1Label', labelV1Schema, 'A label: a template in printer code with variables.'],
   ['V1List', listV1Schema, 'A spreadsheet that was uploaded; its rows come page by page.'],
+  ['V1Group', groupSchema, 'A group of stations.'],
+  ['V1Order', orderSchema, 'What head office has shops print.'],
+  ['V1OrderRun', orderRunSchema, 'What an order prints on one printer.'],
   ['V1Print', printV1Schema, 'A print run.'],
+  ['V1Station', stationSchema, 'The print helper of a shop.'],
+  ['V1StationPrinter', stationPrinterSchema, 'A printer of a shop.'],
   ['V1PrintProblem', problemV1Schema, 'What is wrong with a value of a row.'],
   ['V1Webhook', webhookSchema, 'An address that is told what happens.'],
 ];

@@ -40,7 +40,7 @@ interface PackedRows {
   counted: number[];
 }
 
-interface CountedRow {
+export interface CountedRow {
   id: number;
   position: number;
   copies: number;

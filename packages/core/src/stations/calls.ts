@@ -12,8 +12,8 @@ import {
 } from './wire.ts';
 
 /*
- * The calls of a station, below /api/station. All but `proposePairing` are signed (signing.ts). A station makes one call
- * at a time in each of two lanes: the wire (`poll` and the WebSocket) and all the others; in each lane the signed times
+ * The calls of a station, below /api/station (docs/stations.md). All but `proposePairing` are signed (signing.ts). A station makes one call
+ * at a time in each of two lanes: the wire (`poll`) and all the others; in each lane the signed times
  * grow. A refusal has `details.reason`:
  *   401 `not-signed`        the signature is none of this key over this call
  *   401 `station-unknown`   no station or pairing has this id
@@ -25,25 +25,6 @@ import {
 
 /** How long a code and its pairing live, in milliseconds. */
 export const pairingMs = 10 * 60_000;
-
-/** Capital letters and digits that are not taken for one another: no 0, O, 1, I, L. */
-const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const pairingCodeLength = 8;
-/** A code as it is typed: spaces, hyphens and small letters count for nothing. */
-export const pairingCodeSchema = z.string().check(
-  z.maxLength(40),
-  z.overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^[${codeAlphabet}]{${pairingCodeLength}}$`)),
-);
-
-/** A code by random bytes, one a sign; bytes that would prefer some signs are left out. Undefined when they were too few. */
-export function pairingCodeOf(random: Uint8Array): string | undefined {
-  const even = Math.floor(256 / codeAlphabet.length) * codeAlphabet.length;
-  const signs = [...random]
-    .filter((byte) => byte < even)
-    .map((byte) => codeAlphabet[byte % codeAlphabet.length]);
-  return signs.length < pairingCodeLength ? undefined : signs.slice(0, pairingCodeLength).join('');
-}
 
 const millis = z.int();
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -255,14 +236,10 @@ export const poll = endpoint({
   method: 'POST',
   path: '/station/poll',
   access,
-  summary:
-    'The wire where a WebSocket does not come through: answers at once what there is to say, or within 25 s.',
+  summary: 'The wire: answers at once what there is to say, or within 25 s.',
   body: z.object({ words: z.array(stationSaysSchema).check(z.maxLength(2)) }),
   answer: z.object({ words: z.array(serverSaysSchema) }),
 });
-
-/** The path of the WebSocket, signed as a GET without a body; its first message is `hello`. */
-export const wirePath = '/api/station/wire';
 
 export const stationCalls = [
   proposePairing,

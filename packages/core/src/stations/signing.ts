@@ -37,8 +37,7 @@ export interface StationCall {
 }
 
 /**
- * The text that is signed, UTF-8: seven lines, the last one without its end. A word by WebSocket is not signed itself:
- * the call that opens the connection is.
+ * The text that is signed, UTF-8: seven lines, the last one without its end.
  */
 export async function signedText({
   method,

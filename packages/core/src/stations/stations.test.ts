@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pairingCodeOf, pairingCodeSchema } from './calls.ts';
+import { pairingCodeOf, pairingCodeSchema } from '../api/pairing-code.ts';
 import { isSignedBy, newStationKey, signCall, type StationCall, stationHeaders } from './signing.ts';
 import { stateAfter, type StationChunkState, stationWords, wordsAfter } from './words.ts';
 

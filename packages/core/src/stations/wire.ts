@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * The wire between a server and a station: words as JSON texts, one a message of the WebSocket `/api/station/wire`, or in
- * the body and the answer of the long poll `POST /api/station/poll`. They carry no labels: those are fetched.
+ * The wire between a server and a station: words in the body and the answer of the long poll `POST /api/station/poll`. They
+ * carry no labels: those are fetched.
  */
 
 /** `run:chunk:attempt`, the key under which a chunk is printed once. */
@@ -58,8 +58,8 @@ export const serverSaysSchema = z.discriminatedUnion('word', [
 /** What the server says. */
 export type ServerSays = z.output<typeof serverSaysSchema>;
 
-/** The server pings a WebSocket so often, and a long poll waits so long, in milliseconds. */
-export const pingMs = 25_000;
+/** A long poll waits so long, in milliseconds. */
+export const pollMs = 25_000;
 /** What the table says is looked at so often, whoever was woken. */
 export const lookMs = 15_000;
 /** Bytes of a message at most: a hello with all its keys. */

@@ -10,8 +10,9 @@ import { routes } from '../routes.ts';
 import { assertComplete } from './router.ts';
 
 const runId = '6f9619ff-8b86-4d01-b42d-00c04fc964ff';
+const uuids: ReadonlySet<string> = new Set(['corrida', 'run', 'station', 'pairing']);
 const pathOf = ({ path }: Endpoint, id?: string) =>
-  `/api${path.replace(/:(\w+)/g, (_, name) => id ?? (name === 'corrida' || name === 'run' ? runId : '1'))}`;
+  `/api${path.replace(/:(\w+)/g, (_, name) => id ?? (uuids.has(name) ? runId : '1'))}`;
 const takesBody = ({ method }: Endpoint) => method !== 'GET';
 
 interface Answer {

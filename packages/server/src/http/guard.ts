@@ -147,7 +147,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
 }
 
 /** Aborted when the caller goes away before the answer is sent. */
-function abortedWhenLeft({ res }: Context): AbortSignal {
+export function abortedWhenLeft({ res }: Context): AbortSignal {
   const left = new AbortController();
   const look = () => {
     if (!res.writableFinished) left.abort();
@@ -236,7 +236,7 @@ function parseKnown<T>(
   return parsed;
 }
 
-function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {
+export function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {
   const result = z.safeParse(schema, answer);
   if (result.success) return result.data;
   throw new Error(`${endpoint.name} answered what its contract does not allow: ${result.error.message}`);

@@ -15,7 +15,14 @@ export async function readJsonBody(ctx: Context): Promise<unknown> {
   const { length } = ctx.request;
   if (length === 0 || (length === undefined && !ctx.get('transfer-encoding'))) return {};
   if (!ctx.request.is('json')) throw refusal('Send the body as application/json.', 'content-type');
-  const bytes = await readBytes(ctx);
+  return parseJson(await readBytes(ctx, limitBytes));
+}
+
+/**
+ * A body as JSON; an empty one has no fields.
+ * @throws AppError invalid-input for bytes that are no UTF-8, or text that is no JSON.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   let text: string;
   try {
@@ -30,13 +37,16 @@ export async function readJsonBody(ctx: Context): Promise<unknown> {
   }
 }
 
-/** All bytes of a body; what comes after too many is left to whoever answers the refusal. */
-async function readBytes(ctx: Context): Promise<Buffer> {
+/**
+ * All bytes of a body; what comes after too many is left to whoever answers the refusal.
+ * @throws AppError too-large, and cancelled for a body that breaks off.
+ */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   try {
-    return await getRawBody(ctx.req, { length: ctx.request.length, limit: limitBytes });
+    return await getRawBody(ctx.req, { length: ctx.request.length, limit });
   } catch (cause) {
     if ((cause as getRawBody.RawBodyError).type === 'entity.too.large') {
-      throw new AppError('too-large', `The body is larger than ${limitBytes / 1024 / 1024} MB.`);
+      throw new AppError('too-large', `The body is larger than ${limit / 1024 / 1024} MB.`);
     }
     throw new AppError('cancelled', 'The body was cut off.', { cause });
   }

@@ -6,7 +6,15 @@ import { deletedSchema, nextShape, numberCursorShape } from './schemas.ts';
 
 /* Webhooks: addresses of programs that are told what happened, signed, and again until they answer. */
 
-export const eventTypes = ['print.ended', 'print.uncertain', 'list.stored', 'list.refused'] as const;
+export const eventTypes = [
+  'print.ended',
+  'print.uncertain',
+  'list.stored',
+  'list.refused',
+  'order.ended',
+  'station.silent',
+  'printer.needs-attention',
+] as const;
 export type EventType = (typeof eventTypes)[number];
 
 const eventTypeSchema = z.enum(eventTypes);
@@ -43,6 +51,33 @@ export const events = {
       name: z.string(),
       reason: z.string(),
       detail: z.string(),
+    }),
+  },
+  'order.ended': {
+    when: 'Nothing of an order waits any more, at any shop.',
+    data: z.object({
+      order: z.int(),
+      name: z.string(),
+      state: z.enum(['ended', 'withdrawn']),
+      /** Labels that printers have, of which nobody knows, and which did not come out. */
+      printed: z.int(),
+      uncertain: z.int(),
+      notPrinted: z.int(),
+      /** Always 0 then. */
+      open: z.int(),
+    }),
+  },
+  'station.silent': {
+    when: 'A station was not heard of for 15 minutes while its shop is open; once until it speaks again.',
+    data: z.object({ station: z.string(), name: z.string(), seenAt: z.nullable(z.string()) }),
+  },
+  'printer.needs-attention': {
+    when: 'Somebody has to do something at a printer of a station.',
+    data: z.object({
+      station: z.string(),
+      name: z.string(),
+      printer: z.object({ id: z.string(), name: z.string() }),
+      state: z.string(),
     }),
   },
 } as const satisfies Record<EventType, { when: string; data: z.ZodMiniType }>;

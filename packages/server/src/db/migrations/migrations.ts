@@ -16,6 +16,7 @@ import { listAnswers } from './014-list-answers.ts';
 import { testCopies } from './015-test-copies.ts';
 import { monthCounts } from './016-month-counts.ts';
 import { printKinds } from './017-print-kinds.ts';
+import { stations } from './018-stations.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '015-test-copies': testCopies,
   '016-month-counts': monthCounts,
   '017-print-kinds': printKinds,
+  '018-stations': stations,
 };

@@ -1,12 +1,10 @@
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import type { Context } from 'koa';
 import { networkOf, rateLimited } from '../auth/rate-limits.ts';
+import { createBuckets, tooMany } from './buckets.ts';
 
 /** Calls that an address may make at once of one public call, and how many more each second. */
 const burst = { most: 100, perSecond: 10 };
-
-/** Addresses that are remembered; beyond it, those that may make a whole burst again are forgotten. */
-const mostRemembered = 10_000;
 
 /** Calls that guess at something, or send mail: they are counted in the database, by account too (D11). */
 const countedElsewhere: ReadonlySet<string> = new Set([
@@ -22,8 +20,6 @@ const countedElsewhere: ReadonlySet<string> = new Set([
 /** Words of one run that are written at the same time: it has one driver, which waits for each. */
 const wordsAtOnce = 8;
 
-const tooMany = (seconds: number) => `Too many calls at once. Go on in ${seconds} seconds.`;
-
 /**
  * Limits what anybody may call and nothing else counts, by call and address, in the memory of this server: nothing is
  * written for a call that only reads. Words of print runs come from whole shops behind one address, so they are limited
@@ -31,22 +27,8 @@ const tooMany = (seconds: number) => `Too many calls at once. Go on in ${seconds
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
 export function limitPublicCalls(now: () => number = Date.now): (ctx: Context, endpoint: Endpoint) => void {
-  /** What is left of the burst, and when that was so. */
-  const buckets = new Map<string, { left: number; at: number }>();
+  const take = createBuckets(burst, now);
   const writing = new Map<string, number>();
-
-  function forgetFull(at: number): void {
-    for (const [key, bucket] of buckets) if (leftAt(bucket, at) >= burst.most) buckets.delete(key);
-    if (buckets.size >= mostRemembered) buckets.clear();
-  }
-
-  function take(key: string): void {
-    const at = now();
-    if (buckets.size >= mostRemembered && !buckets.has(key)) forgetFull(at);
-    const left = leftAt(buckets.get(key), at);
-    if (left < 1) throw rateLimited(((1 - left) / burst.perSecond) * 1_000, tooMany);
-    buckets.set(key, { left: left - 1, at });
-  }
 
   function write(ctx: Context, run: string): void {
     const before = writing.get(run) ?? 0;
@@ -66,6 +48,3 @@ export function limitPublicCalls(now: () => number = Date.now): (ctx: Context, e
     else write(ctx, corrida);
   };
 }
-
-const leftAt = (bucket: { left: number; at: number } | undefined, at: number): number =>
-  bucket ? Math.min(burst.most, bucket.left + ((at - bucket.at) / 1_000) * burst.perSecond) : burst.most;

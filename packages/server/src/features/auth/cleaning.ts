@@ -23,6 +23,7 @@ export async function cleanAccounts(
       'sessions',
       'rate_limits',
       'idempotency_keys',
+      'station_pairings',
     ]) {
       await trx(table).where('expires_at', '<=', at).delete();
     }

@@ -25,6 +25,10 @@ const allowed = {
   v1: { account: [600, minuteMs] },
   oidc: { address: [100, hourMs] },
   device: { address: [30, 15 * minuteMs] },
+  // Helpers that ask for a code, and codes that are typed: by account, by address, and by everybody together.
+  'station-pairing': { address: [60, hourMs] },
+  'station-code': { account: [20, hourMs], address: [60, hourMs] },
+  'station-codes': { account: [2_000, hourMs] },
   'sharing-code': { account: [30, 15 * minuteMs] },
   quote: { address: [10, hourMs] },
   'quote-tried': { address: [60, hourMs] },

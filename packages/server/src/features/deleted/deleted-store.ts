@@ -21,17 +21,23 @@ export const belongings: Record<Kind, { parts: Columns; links: Columns }> = {
       ['label_favourites', 'label_id'],
       ['api_key_labels', 'label_id'],
       ['last_printed', 'label_id'],
+      ['station_last_printed', 'label_id'],
     ],
-    links: [['print_runs', 'label_id']],
+    links: [
+      ['print_runs', 'label_id'],
+      ['print_orders', 'label_id'],
+    ],
   },
   catalogues: {
     parts: [
       ['catalogue_columns', 'catalogue_id'],
       ['last_printed', 'catalogue_id'],
+      ['station_last_printed', 'catalogue_id'],
     ],
     links: [
       ['labels', 'catalogo_id'],
       ['print_runs', 'catalogue_id'],
+      ['print_orders', 'catalogue_id'],
     ],
   },
 };
@@ -44,6 +50,7 @@ const named: Readonly<Record<string, string>> = {
   key_id: 'api_keys',
   label_id: 'labels',
   catalogue_id: 'catalogues',
+  station_id: 'stations',
 };
 
 interface Content {

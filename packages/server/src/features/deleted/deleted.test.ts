@@ -79,6 +79,25 @@ describeOnBothDatabases('what was deleted', (kind) => {
         printed_at: now,
       }));
       await trx.batchInsert('last_printed', rows, 50);
+      const user_id = server.ids.customer;
+      const station = { id: `station-${label}`, user_id, name: 'x', zone: 'UTC', hours: '[]' };
+      const key = { public_key: '', epoch: '', state: 'active', created_at: now };
+      await trx('stations').insert({ ...station, ...key });
+      await trx('station_last_printed').insert({ ...rows[0]!, station_id: station.id, printer: 'front' });
+      await trx('print_orders').insert({
+        user_id,
+        person_id: user_id,
+        name: 'x',
+        label_id: label,
+        label_name: 'x',
+        catalogue_id: catalogue,
+        rule: '{}',
+        from_local: '',
+        until_local: '',
+        priority: 0,
+        state: 'open',
+        created_at: now,
+      });
       await trx('labels')
         .where({ id: label })
         .update({

@@ -91,11 +91,18 @@ interface PrintedOf {
   catalogue_id: number;
 }
 
+/** The same on one printer of a station: a shop prints what its own printer has not. */
+interface PrintedAt extends PrintedOf {
+  station_id: string;
+  printer: string;
+}
+
 const askedAtOnce = 500;
 
-/** The memory of one label and list; the table `last_printed`. */
-export function createPrintedStore(db: Db, of: PrintedOf): PrintedMemory {
-  const printed = () => db('last_printed').where(of);
+/** The memory of one label and list, or of them on one printer of a station. */
+export function createPrintedStore(db: Db, of: PrintedOf | PrintedAt): PrintedMemory {
+  const table = 'station_id' in of ? 'station_last_printed' : 'last_printed';
+  const printed = () => db(table).where(of);
   return {
     async changes(rows, earlier = (place) => storedOf(rows[place]!)) {
       const known = new Map<string, string>();
@@ -118,9 +125,9 @@ export function createPrintedStore(db: Db, of: PrintedOf): PrintedMemory {
       const printed_at = new Date().toISOString();
       const last = new Map(rows.map((row) => [keyOf(row), storedOf(row)]));
       if (last.size === 0) return;
-      await db('last_printed')
+      await db(table)
         .insert([...last].map(([key, content]) => ({ ...of, key, content, run_id, printed_at })))
-        .onConflict(['label_id', 'catalogue_id', 'key'])
+        .onConflict([...Object.keys(of), 'key'])
         .merge();
     },
 
@@ -145,7 +152,10 @@ export async function notePrinted(
   const [first] = rows;
   // The first copies of a row that was cut are in the chunks before.
   if (first?.from !== undefined && !(await cameOutBefore(db, id, number, first.row))) rows.shift();
-  const memory = createPrintedStore(db, { label_id, catalogue_id });
+  const at = await db('station_runs')
+    .where({ run_id: id })
+    .first<Omit<PrintedAt, keyof PrintedOf> | undefined>('station_id', 'printer');
+  const memory = createPrintedStore(db, { label_id, catalogue_id, ...at });
   const memories = (of: readonly ChunkRow[]) => of.map(inChunk).filter((row) => row !== '');
   const out = memories(rows);
   const others = memories(content.rows).filter((row) => !out.includes(row));

@@ -26,6 +26,7 @@ type StoredState = 'printing' | 'waiting' | 'uncertain' | 'cancelled' | 'done';
 /** Columns of a run that was begun with a record. */
 interface RecordRow {
   id: string;
+  way: string | null;
   state: StoredState | null;
   planned_rows: number;
   planned_labels: number;
@@ -66,6 +67,9 @@ export interface NewRecord extends Omit<Run, 'user_id'> {
   row_set_id?: number | undefined;
 }
 
+/** The way of runs that a station drives. */
+export const stationWay = 'station';
+
 const packed = (value: unknown) => (value === undefined ? null : deflateSync(JSON.stringify(value)));
 export const unpacked = (value: Buffer | null): unknown =>
   value === null ? null : JSON.parse(inflateSync(value).toString('utf8'));
@@ -98,6 +102,7 @@ export function createRecordStore(db: Db) {
         | undefined
       >(
         'id',
+        'way',
         'state',
         'planned_rows',
         'planned_labels',
@@ -347,9 +352,14 @@ export function createRecordStore(db: Db) {
       await doubtOffered(id);
     },
 
-    /** Ends a run as it is; closed twice, it is closed. */
+    /** Ends a run as it is; closed twice, it is closed. @throws AppError conflict for a station's, which its order ends. */
     async close(id: string): Promise<void> {
       const run = await get(id);
+      if (run.way === stationWay) {
+        throw new AppError('conflict', 'A station prints this run. Withdraw its order.', {
+          details: { reason: 'station' },
+        });
+      }
       if (run.ended_at !== null) return;
       await doubtOffered(id);
       await end(id, 'cancelled');
@@ -363,6 +373,7 @@ export function createRecordStore(db: Db) {
       const ids: string[] = await db('print_runs')
         .whereNotNull('lease_hash')
         .whereNull('ended_at')
+        .where((query) => query.whereNull('way').orWhereNot('way', stationWay))
         .where('updated_at', '<', before)
         .pluck('id');
       const facts = await this.facts(ids, now);
@@ -382,6 +393,7 @@ export function createRecordStore(db: Db) {
           .whereNotNull('lease_hash')
           .select<Omit<RecordRow, 'etiquetas'>[]>(
             'id',
+            'way',
             'state',
             'planned_rows',
             'planned_labels',
@@ -431,8 +443,9 @@ export function createRecordStore(db: Db) {
           .leftJoin('labels', 'labels.id', 'print_runs.label_id')
           .whereNull('print_runs.ended_at')
           .whereNotNull('lease_hash')
-          // A page goes on with its own.
+          // A page goes on with its own, and a station with what it has.
           .whereNull('key_id')
+          .where((query) => query.whereNull('way').orWhereNot('way', stationWay))
           .where(only === undefined ? {} : { 'print_runs.id': only }),
         scope,
       )
@@ -513,8 +526,12 @@ function recordOf({
 }
 
 function factsOf(run: Omit<RecordRow, 'etiquetas'>, chunks: readonly ChunkRecord[], now: number): RunFacts {
-  const { state, heard_at, ended_at, planned_rows, planned_labels } = run;
-  const shown = shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
+  const { way, state, heard_at, ended_at, planned_rows, planned_labels } = run;
+  // A station that is silent prints what it has: it is never taken over, so it is never interrupted.
+  const shown =
+    way === stationWay
+      ? (state ?? 'cancelled')
+      : shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
   const counts = countLabels(chunks);
   // All that was missing is the word of a page that was closed behind the last label.
   const isComplete = shown === 'interrupted' && labelsSent(counts) >= planned_labels;

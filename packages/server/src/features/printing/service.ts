@@ -90,7 +90,10 @@ async function loadWithCatalogue(
 }
 
 /** @throws AppError invalid-input that names every variable that is to be asked before printing and was not. */
-function assertAnswered({ label }: PrintCall['job'], preguntas: Readonly<Record<string, string>>): void {
+export function assertAnswered(
+  { label }: PrintCall['job'],
+  preguntas: Readonly<Record<string, string>>,
+): void {
   const open = Object.entries(label.mapping)
     .filter(([variable, join]) => join === askedJoin && !ownValue(preguntas, variable)?.trim())
     .map(([variable]) => variable);

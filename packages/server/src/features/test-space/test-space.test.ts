@@ -9,6 +9,8 @@ import { listUsers } from '@marbete/core/api/users';
 import * as labelCalls from '@marbete/core/api/v1/labels';
 import * as listCalls from '@marbete/core/api/v1/lists';
 import * as printCalls from '@marbete/core/api/v1/prints';
+import * as orderCalls from '@marbete/core/api/v1/orders';
+import * as stationCalls from '@marbete/core/api/v1/stations';
 import { isV1 } from '@marbete/core/api/v1/schemas';
 import * as hookCalls from '@marbete/core/api/v1/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import { checkDatabase } from '../../invariants/check-database.ts';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { pairStation } from '../../testing/station.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanDatabase } from '../../housekeeping.ts';
 
@@ -37,6 +40,9 @@ const tables: Readonly<Record<string, string>> = {
   print_day_counts: 'user_id',
   print_slot_counts: 'user_id',
   webhooks: 'user_id',
+  stations: 'user_id',
+  station_groups: 'user_id',
+  print_orders: 'user_id',
   label_configurations: 'label_id',
   label_mappings: 'label_id',
   label_tags: 'label_id',
@@ -124,6 +130,9 @@ describeOnBothDatabases('The test space', (kind) => {
     const print = { label, values: { NAME: 'Coffee' } };
     const body = { url: 'https://example.test/other', events: ['print.ended' as const] };
     const there = { params: { label, list } };
+    const station = await pairStation(server);
+    const shop = { name: 'Centro', zone: 'UTC' };
+    await server.as.customer.call(stationCalls.createGroup, { body: { name: `Live ${list}` } });
     const calls: Record<string, (() => Promise<unknown>)[]> = {
       'v1-labels.list': [() => program.call(labelCalls.readLabels, { query: {} })],
       'v1-labels.get': [() => program.call(labelCalls.readLabel, { params: { label } })],
@@ -166,6 +175,42 @@ describeOnBothDatabases('The test space', (kind) => {
         (id) => () => program.call(printCalls.confirmPrint, { params: { run: id } }),
       ),
       'v1-prints.file': [() => program.call(printCalls.downloadPrint, { params: { run } })],
+      'v1-stations.pair': [
+        () => program.call(stationCalls.pairStation, { body: { code: 'ABCDEFGH', ...shop } }),
+      ],
+      'v1-stations.pairing': [
+        () => program.call(stationCalls.readPairingState, { params: { pairing: station.id } }),
+      ],
+      'v1-stations.list': [() => program.call(stationCalls.readStations, { query: {} })],
+      'v1-stations.replace': [
+        () => program.call(stationCalls.replaceStation, { params: { station: station.id }, body: shop }),
+      ],
+      'v1-stations.withdraw': [
+        () => program.call(stationCalls.withdrawStation, { params: { station: station.id } }),
+      ],
+      'v1-groups.list': [() => program.call(stationCalls.readGroups, {})],
+      'v1-groups.create': [() => program.call(stationCalls.createGroup, { body: { name: 'Tests' } })],
+      'v1-groups.replace': [
+        () => program.call(stationCalls.replaceGroup, { params: { group: 1 }, body: { name: 'Tests' } }),
+      ],
+      'v1-groups.delete': [() => program.call(stationCalls.removeGroup, { params: { group: 1 } })],
+      'v1-orders.create': [
+        () =>
+          program.call(orderCalls.createOrder, {
+            body: {
+              name: 'Night',
+              label,
+              list,
+              until: '2099-01-01T09:00',
+              from: '2099-01-01T05:00',
+              printers: [{ station: station.id, printer: 'front' }],
+            },
+          }),
+      ],
+      'v1-orders.list': [() => program.call(orderCalls.readOrders, { query: {} })],
+      'v1-orders.get': [() => program.call(orderCalls.readOrder, { params: { order: 1 } })],
+      'v1-orders.withdraw': [() => program.call(orderCalls.withdrawOrder, { params: { order: 1 } })],
+      'v1-orders.close': [() => program.call(orderCalls.closeOrder, { params: { order: 1 } })],
       'v1-webhooks.list': [() => program.call(hookCalls.listWebhooks, {})],
       'v1-webhooks.create': [() => program.call(hookCalls.createWebhook, { body })],
       'v1-webhooks.get': [() => program.call(hookCalls.readWebhook, { params: { webhook: hook } })],

@@ -4,7 +4,8 @@ import { createSecretKey } from '@marbete/core/api/keys';
 import { isV1 } from '@marbete/core/api/v1/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../testing/test-server.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 interface Media {
   schema: object;
@@ -30,10 +31,39 @@ const order = [
   'v1-lists.upload',
   'v1-lists.save-mapping',
   'v1-prints.create',
+  'v1-groups.create',
+  'v1-orders.create',
 ];
-const places = [...order, 'v1-lists.delete', 'v1-labels.delete', 'v1-webhooks.delete'];
+const places = [
+  ...order,
+  'v1-orders.close',
+  'v1-stations.withdraw',
+  'v1-groups.delete',
+  'v1-lists.delete',
+  'v1-labels.delete',
+  'v1-webhooks.delete',
+];
 const placeOf = ({ name }: Endpoint) =>
   places.indexOf(name) >= order.length ? 2 : order.includes(name) ? 0 : 1;
+
+/** The station of the examples, and a helper that waits with their code: programs make neither. */
+async function startShop({ database, ids }: TestServer): Promise<void> {
+  const [station, pairing] = ['0193a1f0-6f3c-7000-8000-000000000001', '0193a1f0-6f3c-7000-8000-000000000002'];
+  const [created_at, public_key] = [new Date().toISOString(), 'x'.repeat(43)];
+  await database.transaction(async (trx) => {
+    const about = { user_id: ids.customer, name: 'Centro', zone: 'UTC', hours: '[]', public_key, epoch: '' };
+    await trx('stations').insert({ id: station, ...about, state: 'active', created_at });
+    const printer = { name: 'front', language: 'zpl', dpi: 203, profile: '', state: '', needs_attention: 0 };
+    await trx('station_printers').insert({
+      station_id: station,
+      uid: 'front',
+      ...printer,
+      state_at: created_at,
+    });
+    const waiting = { id: pairing, code_hash: hashToken('K7QM4XWD'), public_key, machine: 'till' };
+    await trx('station_pairings').insert({ ...waiting, state: 'waiting', expires_at: '9999-01-01' });
+  });
+}
 
 test('every example of the document is answered as the document says', async () => {
   const server = await startTestServer('sqlite');
@@ -44,6 +74,7 @@ test('every example of the document is answered as the document says', async () 
       JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"schema:')) as object;
     for (const [name, schema] of Object.entries(document.components.schemas))
       ajv.addSchema(named(schema), `schema:${name}`);
+    await startShop(server);
     const { secreto } = await server.as.customer.call(createSecretKey, {
       body: { nombre: 'Programa', alcance: 'todo' },
     });

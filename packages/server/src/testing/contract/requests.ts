@@ -77,6 +77,14 @@ const label: Build = async (things) => ({ params: { label: await things.label() 
 const list: Build = async (things) => ({ params: { list: await things.catalogue() } });
 const print: Build = async (things) => ({ params: { run: await things.run() } });
 const webhook: Build = async (things) => ({ params: { webhook: (await things.webhook()).webhook } });
+const shop = { name: 'Centro', zone: 'Europe/Madrid' };
+const station: Build = async (things) => ({ params: { station: (await things.station()).station } });
+const group: Build = async (things) => ({ params: { group: await things.group() } });
+const order: Build = async (things) => ({ params: { order: await things.order() } });
+const groupOf = async (things: Things) => ({
+  name: randomUUID(),
+  stations: [(await things.station()).station],
+});
 const hook = { url: 'https://shop.example.com/marbete' };
 const shelf = { name: 'Anaquel', template: '^XA^FO20,20^A0N,30,30^FD%PRICE%^FS^XZ' };
 const spreadsheet = () => ({ form: {}, files: { file: csvFile('precios.csv', 'CODIGO', '1') } });
@@ -409,6 +417,26 @@ export const requests: Readonly<Record<string, Build>> = {
   'v1-prints.get': print,
   'v1-prints.printed': print,
   'v1-prints.file': print,
+  'v1-stations.pair': async (things) => ({ body: { code: await things.waitingCode(), ...shop } }),
+  'v1-stations.pairing': async (things) => ({ params: { pairing: await things.pairing() } }),
+  'v1-stations.list': nothing,
+  'v1-stations.replace': async (things) => ({ ...(await station(things)), body: shop }),
+  'v1-stations.withdraw': station,
+  'v1-groups.list': nothing,
+  'v1-groups.create': async (things) => ({ body: await groupOf(things) }),
+  'v1-groups.replace': async (things) => ({ ...(await group(things)), body: await groupOf(things) }),
+  'v1-groups.delete': group,
+  'v1-orders.create': async (things) => {
+    const listId = await things.catalogue();
+    const labelId = await things.label({ catalogo: listId, etiqueta: '^XA^FO20,20^A0N,30,30^FDHola^FS^XZ' });
+    const printers = [await things.station()];
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    return { body: { name: 'Night', label: labelId, list: listId, quantity: 1, printers, until } };
+  },
+  'v1-orders.list': nothing,
+  'v1-orders.get': order,
+  'v1-orders.withdraw': order,
+  'v1-orders.close': order,
   'v1-webhooks.list': nothing,
   'v1-webhooks.create': () => ({ body: hook }),
   'v1-webhooks.get': webhook,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pairingCodeOf } from '@marbete/core/api/pairing-code';
 import { Secret, TOTP } from 'otpauth';
 import { isNewStyle } from '@marbete/engine/internal/template/variables';
 import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
@@ -29,6 +30,10 @@ export type ThingKind =
   | 'catalogue'
   | 'checked-file'
   | 'device'
+  | 'group'
+  | 'order'
+  | 'pairing'
+  | 'station'
   | 'drive-leave'
   | 'key'
   | 'label'
@@ -53,6 +58,7 @@ export function fixturesFor(
   const { database, ids } = server;
   const used = new Set<ThingKind>();
   const now = () => new Date().toISOString();
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   const insert = (table: string, row: object) =>
     database.transaction(async (trx) => (await trx(table).insert(row).returning('id'))[0].id as number);
   /** Whose the things of a user are: an operator's are its account's. */
@@ -251,6 +257,76 @@ export function fixturesFor(
       );
       return { id, clave, etiqueta };
     },
+
+    /** The code of a helper that waits. */
+    async waitingCode(): Promise<string> {
+      const code = pairingCodeOf(randomBytes(64))!;
+      const pairing = {
+        id: randomUUID(),
+        code_hash: hashToken(code),
+        public_key: 'x'.repeat(43),
+        machine: 'till',
+      };
+      await database.transaction((trx) =>
+        trx('station_pairings').insert({ ...pairing, state: 'waiting', expires_at: inAnHour() }),
+      );
+      return code;
+    },
+
+    /** A code that was typed. */
+    async pairing(): Promise<string> {
+      const id = randomUUID();
+      const pairing = { id, code_hash: randomUUID(), public_key: 'x'.repeat(43), machine: 'till' };
+      const typed = { user_id: owner('pairing'), person_id: person('pairing'), name: 'Centro', zone: 'UTC' };
+      await database.transaction((trx) =>
+        trx('station_pairings').insert({ ...pairing, ...typed, state: 'proposed', expires_at: inAnHour() }),
+      );
+      return id;
+    },
+
+    /** A station with a printer, in a group that is open to the account's operators. */
+    async station(): Promise<{ station: string; printer: string }> {
+      const user_id = owner('station');
+      const station = randomUUID();
+      const about = {
+        name: 'Centro',
+        zone: 'UTC',
+        hours: '[]',
+        public_key: 'x'.repeat(43),
+        epoch: randomUUID(),
+      };
+      const shown = { name: 'front', language: 'zpl', dpi: 203, profile: '', state: '', needs_attention: 0 };
+      const group_id = await insert('station_groups', { user_id, name: station });
+      await database.transaction(async (trx) => {
+        await trx('stations').insert({ id: station, user_id, ...about, state: 'active', created_at: now() });
+        await trx('station_printers').insert({
+          station_id: station,
+          uid: 'front',
+          ...shown,
+          state_at: now(),
+        });
+        await trx('station_group_members').insert({ group_id, station_id: station });
+        await trx('station_group_users').insert({ group_id, user_id: ids.operator });
+      });
+      return { station, printer: 'front' };
+    },
+
+    group: () => insert('station_groups', { user_id: owner('group'), name: randomUUID() }),
+
+    /** An order without runs. */
+    order: () =>
+      insert('print_orders', {
+        user_id: owner('order'),
+        person_id: person('order'),
+        name: 'Night',
+        label_name: 'Anaquel',
+        rule: JSON.stringify({ rows: 'all', search: '', quantity: null }),
+        from_local: '',
+        until_local: '2026-11-28T09:00',
+        priority: 0,
+        state: 'open',
+        created_at: now(),
+      }),
 
     /** A webhook with something that it was told; there are never too many. */
     async webhook(): Promise<{ webhook: number; delivery: number }> {

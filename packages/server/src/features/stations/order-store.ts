@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@marbete/core/api/errors';
+import type { StationChunkState } from '@marbete/core/stations/words';
+import type { Db } from '../../db/database.ts';
+import type { OrderRule } from './order-rows.ts';
+
+export interface Order {
+  id: number;
+  /** The account. */
+  user_id: number;
+  /** Who ordered. */
+  person_id: number;
+  name: string;
+  label_id: number | null;
+  label_name: string;
+  catalogue_id: number | null;
+  /** OrderRule as JSON. */
+  rule: string;
+  from_local: string;
+  until_local: string;
+  priority: number;
+  state: 'open' | 'withdrawn' | 'ended';
+  created_at: string;
+  ended_at: string | null;
+}
+
+/**
+ * What an order prints on one printer. `open`: its chunks may be fetched; `stopped`: no more of them, and what was offered
+ * waits for the station's word; `ended`: nothing waits any more.
+ */
+export interface StationRun {
+  run_id: string;
+  order_id: number;
+  station_id: string;
+  printer: string;
+  token: string;
+  /** Milliseconds; PostgreSQL answers numbers of 64 bits as text. */
+  from_at: number | string;
+  until_at: number | string;
+  priority: number;
+  state: 'open' | 'stopped' | 'ended';
+  reason: string;
+  /** Whether all its chunks were made. */
+  complete: 0 | 1;
+}
+
+/** Why nothing more of a run is offered. */
+export type StopReason =
+  | 'withdrawn'
+  | 'superseded'
+  | 'list-changed'
+  | 'refused'
+  | 'rows-refused'
+  | 'label-gone'
+  | 'expired'
+  | 'station-withdrawn'
+  | 'closed';
+
+export const ruleOf = ({ rule }: Pick<Order, 'rule'>): OrderRule => JSON.parse(rule) as OrderRule;
+
+/** Chunks whose fate is not known yet: they were offered, or began. */
+export const openWords: readonly StationChunkState[] = ['offered', 'began'];
+
+/** Orders of accounts, and what each of them prints on each printer. */
+export function createOrderStore(db: Db) {
+  return {
+    /** @throws AppError not-found, also for another account's. */
+    async get(user_id: number, id: number): Promise<Order> {
+      const order = await db('print_orders').where({ id, user_id }).first<Order | undefined>();
+      if (order) return order;
+      throw new AppError('not-found', `There is no order ${id}.`, { details: { order: id } });
+    },
+
+    async insert(order: Omit<Order, 'id' | 'state' | 'ended_at'>): Promise<number> {
+      const [row] = await db('print_orders')
+        .insert({ ...order, state: 'open' })
+        .returning<{ id: number }[]>('id');
+      return row!.id;
+    },
+
+    async insertRuns(
+      runs: readonly Omit<StationRun, 'run_id' | 'token' | 'state' | 'reason' | 'complete'>[],
+    ): Promise<void> {
+      const made = runs.map((run) => ({ ...run, run_id: randomUUID(), token: randomUUID(), state: 'open' }));
+      await db.batchInsert('station_runs', made, 100);
+    },
+
+    /** Newest first, below an id. */
+    list: (
+      scope: { user_id: number; person_id?: number | undefined },
+      { below, limit }: { below?: number | undefined; limit: number },
+    ): Promise<Order[]> => {
+      const query = db('print_orders').where({ user_id: scope.user_id }).orderBy('id', 'desc').limit(limit);
+      if (scope.person_id !== undefined) void query.where({ person_id: scope.person_id });
+      if (below !== undefined) void query.where('id', '<', below);
+      return query;
+    },
+
+    runsOf: (order_ids: readonly number[]): Promise<StationRun[]> =>
+      db('station_runs')
+        .whereIn('order_id', order_ids)
+        .orderBy(['order_id', 'station_id', 'printer', 'run_id']),
+
+    /** Locked until the transaction ends. */
+    lockRun: (run_id: string): Promise<StationRun | undefined> =>
+      db('station_runs').where({ run_id }).forUpdate().first(),
+
+    async updateRun(run_id: string, values: Partial<StationRun>): Promise<void> {
+      await db('station_runs').where({ run_id }).update(values);
+    },
+
+    /** How many chunks of runs were offered, by run and by what the station said of them last. */
+    async wordsOf(
+      ids: readonly string[],
+    ): Promise<{ run_id: string; station_word: StationChunkState; chunks: number; labels: number }[]> {
+      const rows = (await db('print_attempts')
+        .whereIn('run_id', ids)
+        .whereNotNull('station_word')
+        .groupBy('run_id', 'station_word')
+        .select('run_id', 'station_word')
+        .count({ chunks: '*' })
+        .sum({ labels: 'labels' })) as {
+        run_id: string;
+        station_word: StationChunkState;
+        chunks: number | string;
+        labels: number | string;
+      }[];
+      return rows.map((row) => ({ ...row, chunks: Number(row.chunks), labels: Number(row.labels) }));
+    },
+  };
+}
