@@ -284,6 +284,15 @@ describe('labels across', () => {
     ['tspl', tspl('KILL "A.BAS"'), 'KILL'],
     ['tspl', `DIRECTION 0,1\r\n${tspl('BAR 1,1,9,9')}`, 'DIRECTION'],
     ['tspl', tspl('TEXT 1,1,"3",0,1,1,@7'), '@7'],
+    ...['5 cm', '5O mm', '0 mm', '', '3000 mm'].map((width) => {
+      const code = tspl('BAR 1,1,9,9').replace(/^SIZE [^,]*/, `SIZE ${width}`);
+      return ['tspl', code, 'SIZE'] as const;
+    }),
+    ...['@61 1', '@1 1.5', '@1 9999999999', '@1'].map(
+      (words) => ['tspl', `SET COUNTER ${words}\r\n${tspl('BAR 1,1,9,9')}`, 'SET COUNTER'] as const,
+    ),
+    ['tspl', `@61="1"\r\n${tspl('TEXT 1,1,"3",0,1,1,"x"+@61')}`, '@61="1"'],
+    ['tspl', `@1="${'9'.repeat(256)}"\r\n${tspl('BAR 1,1,9,9')}`, '@1'],
     ['tspl', `${tspl('BAR 1,1,9,9')}PRINT 1\r\n`, 'PRINT'],
     ['tspl', 'CLS\r\nBAR 1,1,9,9\r\nPRINT 1\r\n', 'SIZE'],
     ['epl', epl('A9,9,0,3,1,1,N,"x"').replace('N\n', 'ZB\nN\n'), 'ZB'],

@@ -17,12 +17,14 @@ export type Gs1Reading =
   | { kind: 'elements'; elements: readonly Gs1Element[]; inBrackets: boolean }
   | { kind: 'error'; reason: string };
 
-/** Identifier, as an expression, and what its data must be: n digits or x characters, c with a check digit at the end. */
-const rules: readonly (readonly [ai: RegExp, data: RegExp, check?: 'check'])[] = [
-  [/^00$/, /^\d{18}$/, 'check'],
-  [/^0[123]$/, /^\d{14}$/, 'check'],
-  [/^(?:11|12|13|15|16|17)$/, /^\d{6}$/],
-  [/^20$/, /^\d{2}$/],
+/** Identifier, and what its data must be: so many digits or an expression; 'check' where the last one is a check digit. */
+type Rule = readonly [ai: RegExp, data: RegExp | number, check?: 'check'];
+
+const rules: readonly Rule[] = [
+  [/^00$/, 18, 'check'],
+  [/^0[123]$/, 14, 'check'],
+  [/^(?:11|12|13|15|16|17)$/, 6],
+  [/^20$/, 2],
   [/^(?:10|21|22|243|254)$/, /^.{1,20}$/],
   [/^235$/, /^.{1,28}$/],
   [/^(?:24[01]|25[01]|400|401|403)$/, /^.{1,30}$/],
@@ -30,33 +32,33 @@ const rules: readonly (readonly [ai: RegExp, data: RegExp, check?: 'check'])[] =
   [/^253$/, /^\d{13}.{0,17}$/],
   [/^255$/, /^\d{13}\d{0,12}$/],
   [/^(?:30|37)$/, /^\d{1,8}$/],
-  [/^3[1-6]\d\d$/, /^\d{6}$/],
+  [/^3[1-6]\d\d$/, 6],
   [/^39[02]\d$/, /^\d{1,15}$/],
   [/^39[13]\d$/, /^\d{4,18}$/],
-  [/^394\d$/, /^\d{4}$/],
-  [/^395\d$/, /^\d{6}$/],
-  [/^402$/, /^\d{17}$/, 'check'],
-  [/^41[0-7]$/, /^\d{13}$/, 'check'],
+  [/^394\d$/, 4],
+  [/^395\d$/, 6],
+  [/^402$/, 17, 'check'],
+  [/^41[0-7]$/, 13, 'check'],
   [/^420$/, /^.{1,20}$/],
   [/^421$/, /^\d{3}.{1,9}$/],
-  [/^42[246]$/, /^\d{3}$/],
+  [/^42[246]$/, 3],
   [/^42[35]$/, /^\d{3,15}$/],
   [/^427$/, /^.{1,3}$/],
   [/^43\d\d$/, /^.{1,70}$/],
-  [/^7001$/, /^\d{13}$/],
-  [/^7003$/, /^\d{10}$/],
+  [/^7001$/, 13],
+  [/^7003$/, 10],
   [/^7004$/, /^\d{1,4}$/],
-  [/^7006$/, /^\d{6}$/],
+  [/^7006$/, 6],
   [/^7007$/, /^\d{6}(?:\d{6})?$/],
   [/^70\d\d$/, /^.{1,30}$/],
   [/^(?:71\d|72\d\d)$/, /^.{1,30}$/],
-  [/^8001$/, /^\d{14}$/],
+  [/^8001$/, 14],
   [/^8003$/, /^\d{14}.{0,16}$/],
-  [/^8005$/, /^\d{6}$/],
-  [/^(?:8006|8026)$/, /^\d{18}$/],
+  [/^8005$/, 6],
+  [/^(?:8006|8026)$/, 18],
   [/^8008$/, /^\d{8,12}$/],
-  [/^801[78]$/, /^\d{18}$/, 'check'],
-  [/^8111$/, /^\d{4}$/],
+  [/^801[78]$/, 18, 'check'],
+  [/^8111$/, 4],
   [/^8(?:[01]\d\d|200)$/, /^.{1,70}$/],
   [/^90$/, /^.{1,30}$/],
   [/^9[1-9]$/, /^.{1,90}$/],
@@ -65,12 +67,6 @@ const rules: readonly (readonly [ai: RegExp, data: RegExp, check?: 'check'])[] =
 /** The characters of GS1 element data (character set 82). */
 const characters = /^[!"%-?A-Z_a-z]+$/;
 
-/** Digits of elements whose length their first two digits fix, the identifier included: no separator follows them. */
-export const fixedLengths: Readonly<Record<string, number>> = {
-  '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8,
-  '20': 4, '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16,
-}; // prettier-ignore
-
 /** Digits of the identifier that a text begins with, by its first two. */
 export function identifierLength(start: string): number {
   if (/^(?:2[345]|4[012]|71)/.test(start)) return 3;
@@ -78,9 +74,36 @@ export function identifierLength(start: string): number {
   return 2;
 }
 
+/** First two digits that fix a length and have identifiers. */
+const fixing = '00 01 02 03 11 12 13 15 16 17 20 31 32 33 34 35 36 41'.split(' ');
+
+/** Digits of elements whose length their first two digits fix, the identifier included: no separator follows them. */
+export const fixedLengths: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(fixing.map((start) => [start, digitsOf(start.padEnd(identifierLength(start), '0'))])),
+  // These have no identifiers yet.
+  '04': 18, '14': 8, '18': 8, '19': 8,
+}; // prettier-ignore
+
+function digitsOf(ai: string): number {
+  const data = ruleOf(ai)?.[1];
+  return ai.length + (typeof data === 'number' ? data : Number.NaN);
+}
+
 /** Whether a separator stands after an element that is not the last. */
 export function needsSeparator({ ai }: Gs1Element): boolean {
   return !Object.hasOwn(fixedLengths, ai.slice(0, 2));
+}
+
+/** Elements behind each other, with the separator where one has to stand. */
+export function joinGs1(
+  elements: readonly Gs1Element[],
+  separator: string,
+  write: (element: Gs1Element) => string = ({ ai, data }) => ai + data,
+): string {
+  const last = elements.length - 1;
+  return elements
+    .map((element, at) => write(element) + (at < last && needsSeparator(element) ? separator : ''))
+    .join('');
 }
 
 /** Reads `(01)...(10)...`, or the same without brackets where GS or a fixed length ends each element. */
@@ -141,8 +164,9 @@ function ruleOf(ai: string) {
 function elementFault({ ai, data }: Gs1Element): string | undefined {
   const rule = ruleOf(ai);
   if (!rule) return `has an unknown identifier (${ai})`;
-  const [, pattern, check] = rule;
-  if (!pattern.test(data)) return `has data of a wrong length or kind in (${ai})`;
+  const [, form, check] = rule;
+  const fits = typeof form === 'number' ? data.length === form && /^\d+$/.test(data) : form.test(data);
+  if (!fits) return `has data of a wrong length or kind in (${ai})`;
   if (!characters.test(data)) return `has characters in (${ai}) that GS1 data may not have`;
   return check && !verifies(data) ? `fails the check digit of (${ai})` : undefined;
 }
@@ -151,5 +175,5 @@ function elementFault({ ai, data }: Gs1Element): string | undefined {
 export function gs1Text(text: string): string {
   const reading = readGs1(text);
   if (reading.kind !== 'elements') return text;
-  return reading.elements.map(({ ai, data }) => `(${ai})${data}`).join('');
+  return joinGs1(reading.elements, '', ({ ai, data }) => `(${ai})${data}`);
 }

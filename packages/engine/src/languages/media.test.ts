@@ -113,3 +113,13 @@ it.each([
     expect([level, found, typeof line]).toEqual(['info', 'convert-setting', 'number']);
   }
 });
+
+it.each(['GAP 2 cm,0', 'GAP x,0', 'BLINE 5 mmm,0', 'BLINE 3 mm,1 cm'])(
+  'lists %s, which no printer of TSPL takes, and writes no other gap for it',
+  async (line) => {
+    const code = `SIZE 50 mm,30 mm\n${line}\nCLS\nBAR 9,9,50,50\nPRINT 1\n`;
+    const { source, differences } = await convertLabel(code, 'zpl', { language: 'tspl' });
+    expect(differences.map(({ details }) => details?.['text'])).toContain(line);
+    if (!line.startsWith('BLINE 3')) expect(source).not.toMatch(/\^MN/);
+  },
+);

@@ -12,16 +12,22 @@ export interface CellFont {
   readonly heightDots: number;
 }
 
-/** Of each font of cells the multiple whose letters stand as far apart and are about as high. */
+/**
+ * Of each font of cells the multiple whose letters stand as far apart and are about as high.
+ * @param takes multiples that the language takes: up to a number, or those of two lists
+ */
 export function nearCells(
   wanted: TextFont,
   cells: readonly (readonly [name: string, one: TextFont])[],
-  most: number,
+  takes: number | Readonly<Record<'across' | 'down', readonly number[]>>,
 ): CellFont[] {
   return cells.flatMap(([name, one]) => {
     const across = Math.round(wanted.advance('0') / one.advance('0'));
     const down = Math.round(wanted.heightDots / one.heightDots);
-    const isThere = Math.min(across, down) >= 1 && Math.max(across, down) <= most;
+    const isThere =
+      typeof takes === 'number'
+        ? Math.min(across, down) >= 1 && Math.max(across, down) <= takes
+        : takes.across.includes(across) && takes.down.includes(down);
     return isThere ? [{ name, across, down, heightDots: one.heightDots * down }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { checkDigit } from '../gtin.ts';
 import { encodeCode128, fnc1 } from './code-128.ts';
 import { requireDigits, type LinearSymbol } from './symbol.ts';
-import { needsSeparator, readGs1 } from '../gs1.ts';
+import { joinGs1, readGs1 } from '../gs1.ts';
 
 /* EAN128 and EAN14 (TSPL/TSPL2 manual, BARCODE): Code 128 that begins with FNC1. */
 
@@ -12,15 +12,7 @@ export function encodeEan128(data: string): LinearSymbol {
     const plain = data.replaceAll('\u001d', fnc1);
     return encodeCode128(fnc1 + plain, { symbology: 'GS1-128', text: data });
   }
-  const { elements } = reading;
-  const written = elements
-    .map((element, at) =>
-      at < elements.length - 1 && needsSeparator(element)
-        ? element.ai + element.data + fnc1
-        : element.ai + element.data,
-    )
-    .join('');
-  return encodeCode128(fnc1 + written, { symbology: 'GS1-128', text: data });
+  return encodeCode128(fnc1 + joinGs1(reading.elements, fnc1), { symbology: 'GS1-128', text: data });
 }
 
 /** Thirteen digits as identifier 01 with their check digit. */

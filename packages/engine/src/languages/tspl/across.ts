@@ -1,3 +1,4 @@
+import { CommandFault } from '../command-fault.ts';
 import { countOf } from '../counts.ts';
 import {
   AcrossFault,
@@ -11,7 +12,8 @@ import {
   widthUnknown,
 } from '../webs.ts';
 import { dataCommands } from './compile/commands.ts';
-import { stepped } from './draw/counters.ts';
+import { assignedCounter, checkCounterValue, counterStep, setsCounter, stepped } from './draw/counters.ts';
+import { longestDots, readLength } from './lengths.ts';
 import { createTsplScanner, tsplRawData, type TsplToken } from './scan.ts';
 
 /*
@@ -61,16 +63,21 @@ function tsplWebs(text: string, across: Across): Webs {
     const line = text.slice(token.start, token.data ? token.end : token.textEnd);
     if (basic.test(command)) throw new AcrossFault(command, 'a program decides itself what it prints.');
     if (command === '') {
-      const [, number, value] = /^@(\d{1,2})\s*=\s*"([^"]*)"\s*$/.exec(line) ?? [];
-      if (number === undefined || value === undefined)
+      const assigned = taken(line.slice(0, 40), () => assignedCounter(line, 1));
+      const value = /^"([^"]*)"\s*$/.exec(line.slice(assigned?.valueAt))?.[1];
+      if (assigned === undefined || value === undefined)
         throw new AcrossFault(line.slice(0, 40), 'variables are not known beforehand.');
-      counters.set(Number(number), { value, step: counters.get(Number(number))?.step ?? 0 });
-    } else if (command === 'SET' && /^SET\s+COUNTER\b/i.test(line)) {
-      const [, number, step] = /@(\d{1,2})\s*[,\s]\s*"?(-?\d+)"?\s*$/.exec(line) ?? [];
-      if (number === undefined) throw new AcrossFault('SET COUNTER', 'it needs a counter and a step.');
-      counters.set(Number(number), { value: counters.get(Number(number))?.value ?? '0', step: Number(step) });
+      const { number } = assigned;
+      taken(`@${number}`, () => checkCounterValue(value, 1));
+      counters.set(number, { value, step: counters.get(number)?.step ?? 0 });
+    } else if (command === 'SET' && setsCounter(line)) {
+      const { number, step } = taken('SET COUNTER', () => counterStep(line, 1));
+      counters.set(number, { value: counters.get(number)?.value ?? '0', step });
     } else if (command === 'SIZE') {
-      widthDots = lengthDots(words[0] ?? '', across.dpmm);
+      const width = readLength(words[0] ?? '', across.dpmm)?.dots ?? 0;
+      if (width < 1 || width > longestDots(across.dpmm))
+        throw new AcrossFault('SIZE', 'its width is no length such as 50 mm, 400 dot or 2 (inches).');
+      widthDots = width;
       size = { height: words[1] ?? '' };
     } else if (command === 'DIRECTION' && (words[1] ?? '0') !== '0') {
       throw new AcrossFault('DIRECTION', 'mirrored labels would change places.');
@@ -97,11 +104,14 @@ function tsplWebs(text: string, across: Across): Webs {
   };
 }
 
-/** `50 mm`, `400 dot`, and inches without a word. */
-function lengthDots(text: string, dpmm: number): number {
-  const [, number = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(text) ?? [];
-  const each = unit.toLowerCase() === 'mm' ? dpmm : unit.toLowerCase().startsWith('dot') ? 1 : dpmm * 25.4;
-  return Math.round(Number(number) * each);
+/** What the printer would take. */
+function taken<Read>(command: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CommandFault)) throw error;
+    throw new AcrossFault(command, error.message);
+  }
 }
 
 function stepOf(text: string, token: TsplToken, command: string): Step {

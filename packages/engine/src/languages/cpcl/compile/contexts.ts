@@ -1,4 +1,4 @@
-import { groupSeparator, needsSeparator } from '../../../codes/gs1.ts';
+import { groupSeparator, joinGs1, needsSeparator } from '../../../codes/gs1.ts';
 import { type Alphabet, alphabetRules, codeData, gs1Elements } from '../../../template/code-data.ts';
 import type { FilledField } from '../../../template/field-piece.ts';
 import { type CodePlace, type CodeWriter, codeWriter } from '../../../template/gtin-writers.ts';
@@ -46,7 +46,7 @@ const ean128: Plan = (field) =>
   computedPlan(field, (content, row) => {
     const { elements } = gs1Elements(content.trim(), row, place(field)) ?? {};
     if (!elements?.slice(0, -1).some(needsSeparator)) {
-      return elements?.map(({ ai, data }) => ai + data).join('');
+      return elements && joinGs1(elements, '');
     }
     const text = content.replaceAll(groupSeparator, ' ');
     const message = `The GS1 text '${text}' has an element of variable length before its last one, which CPCL cannot end: correct it.`;

@@ -1,5 +1,5 @@
 import { byteLength } from '../../../codes/code-pages.ts';
-import { groupSeparator, needsSeparator } from '../../../codes/gs1.ts';
+import { groupSeparator, joinGs1 } from '../../../codes/gs1.ts';
 import { qrFault } from '../../../codes/qr-segments.ts';
 import { type Alphabet, alphabetRules, codeData, gs1Elements } from '../../../template/code-data.ts';
 import type { CodePlace, CodeWriter } from '../../../template/gtin-writers.ts';
@@ -64,12 +64,7 @@ const ean128: EplContext = {
     if (!field.single) return printable('GS1-128').plan(field, report);
     return computedPlan(field, (content, row) => {
       const { elements } = gs1Elements(content.trim(), row, place(field)) ?? {};
-      return elements
-        ?.map((element, at) => {
-          const ends = at < elements.length - 1 && needsSeparator(element);
-          return element.ai + element.data + (ends ? '\u0006' : '');
-        })
-        .join('');
+      return elements && joinGs1(elements, '\u0006');
     });
   },
 };

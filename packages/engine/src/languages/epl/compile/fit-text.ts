@@ -10,7 +10,7 @@ import { argumentsOf, statementsOf } from '../draw/arguments.ts';
 import { formCommands } from '../draw/commands/forms.ts';
 import { setUpCommands } from '../draw/commands/set-up.ts';
 import { textCommands } from '../draw/commands/text.ts';
-import { eplFont } from '../draw/fonts.ts';
+import { eplFont, eplTimes } from '../draw/fonts.ts';
 import type { Handler } from '../draw/state.ts';
 import { walkEpl } from '../draw/walk.ts';
 import { eplCompilerWith } from './compile.ts';
@@ -20,8 +20,6 @@ import { type EplField, quotedPlan } from './field.ts';
 
 /** Built-in fonts from the largest to the smallest; 5 has capitals only, 6 and 7 digits. */
 const textFonts = ['4', '3', '2', '1'];
-/** Widths that the command takes. */
-const multipliers = [8, 6, 5, 4, 3, 2, 1];
 
 interface Size {
   font: string;
@@ -78,7 +76,7 @@ function sizesOf({ parameters }: EplField, fit: TextFit, dpmm: number): Size[] {
   const found = eplFont(font, across, down, dpmm);
   if (!found?.known) return [];
   const others = [font, ...textFonts].flatMap((name) =>
-    multipliers.flatMap((times): Size[] => {
+    eplTimes.both.flatMap((times): Size[] => {
       const letters = eplFont(name, times, times, dpmm)?.font;
       return letters ? [{ font: name, across: times, down: times, letters }] : [];
     }),

@@ -13,6 +13,7 @@ import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { eplPage } from '../code-page.ts';
 import { formCommands } from '../draw/commands/forms.ts';
 import { setUpCommands } from '../draw/commands/set-up.ts';
+import { eplTimes } from '../draw/fonts.ts';
 import { walkEpl } from '../draw/walk.ts';
 import { createEplScanner, readEplText } from '../scan.ts';
 import { writeEpl } from './insert.ts';
@@ -78,10 +79,6 @@ function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   throw fixed(field);
 }
 
-/** Multipliers that printers take (EPL Programming Guide, A): 1 to 6 and 8 across, 1 to 9 down. */
-const timesAcross = [1, 2, 3, 4, 5, 6, 8];
-const timesDown = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
 const nearestOf = (choices: readonly number[], wanted: number) =>
   choices.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
 
@@ -96,14 +93,14 @@ function letters(sizing: Sizing, size: Size): Record<string, number> {
   const high = size.letterHeightDots ?? across;
   const values: Record<string, number> = {};
   if (high !== undefined && high !== font.heightDots) {
-    const times = nearestOf(timesDown, high / cellHeight);
+    const times = nearestOf(eplTimes.down, high / cellHeight);
     sizing.taken(high, Math.round(times * cellHeight));
     if (times !== nowDown) values['vertical multiplier'] = times;
   }
   const wide =
     size.letterWidthDots ?? (along === undefined ? undefined : (font.widthDots * along) / now.along);
   if (wide !== undefined && wide !== font.widthDots) {
-    const times = nearestOf(timesAcross, wide / cellWidth);
+    const times = nearestOf(eplTimes.across, wide / cellWidth);
     if (along === undefined) sizing.taken(wide, Math.round(times * cellWidth));
     else sizing.taken(along, Math.round((now.along * times) / nowAcross));
     if (times !== nowAcross) values['horizontal multiplier'] = times;

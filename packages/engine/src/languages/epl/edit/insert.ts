@@ -1,10 +1,7 @@
 import type { EditedLabel, Insertion } from '../../edit-rules.ts';
 import { newCommand } from '../../line-insert.ts';
-import { eplFont } from '../draw/fonts.ts';
+import { eplFont, eplTimes } from '../draw/fonts.ts';
 import { eplCodes } from '../symbologies.ts';
-
-/** How many times its size a font is. */
-const multipliers = [1, 2, 3, 4, 5, 6];
 
 /** One command (EPL Programming Guide, A, B, b, LO, LE, LW, LS, X and GW); positions count from R. */
 export const writeEpl = (label: EditedLabel, insertion: Insertion, say: (text: string) => string): string =>
@@ -39,8 +36,8 @@ function fontLike(
   let best = { font: '1', across: 1, down: 1 };
   let least = Infinity;
   for (const font of isAmount ? ['5', '4', '3', '2', '1'] : ['4', '3', '2', '1']) {
-    for (const down of multipliers) {
-      for (const across of most === undefined ? [down] : multipliers) {
+    for (const down of most === undefined ? eplTimes.both : eplTimes.down) {
+      for (const across of most === undefined ? [down] : eplTimes.across) {
         const found = eplFont(font, across, down, dpmm)?.font;
         if (!found) continue;
         const wide = most === undefined ? 0 : most - found.advance('8');

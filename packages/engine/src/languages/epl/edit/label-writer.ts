@@ -6,7 +6,7 @@ import { likelyRows, likelyWides } from '../../line-codes.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
 import { type Media, usualGapMm } from '../../media.ts';
-import { eplFont } from '../draw/fonts.ts';
+import { eplFont, eplTimes } from '../draw/fonts.ts';
 import { eplCodes } from '../symbologies.ts';
 import { eplMedia } from './media.ts';
 
@@ -51,7 +51,7 @@ export const eplWriter: LabelWriter = {
       const one = eplFont(name, 1, 1, dpmm)?.font;
       return one ? [[name, one] as const] : [];
     });
-    return nearCells(element.typeface, fonts, 6).flatMap(({ name, across, down }) =>
+    return nearCells(element.typeface, fonts, eplTimes).flatMap(({ name, across, down }) =>
       textWays(piece, element, `${name},${across},${down}`),
     );
   },

@@ -1,4 +1,5 @@
 import { isBetweenSteps, type Media, type MediaCommand, type MediaSyntax, usualGapMm } from '../../media.ts';
+import { readLength } from '../lengths.ts';
 import { createTsplScanner } from '../scan.ts';
 
 /* TSPL/TSPL2 manual: GAP, BLINE, SPEED, DENSITY and SET. */
@@ -6,19 +7,14 @@ import { createTsplScanner } from '../scan.ts';
 /** Set the printer up in ways that other languages do not have, or not as part of a label. */
 const others = /^(?:OFFSET|LIMITFEED|BACKFEED|BACKUP|FEED|FORMFEED|HOME|CUT|BEEP|SOUND|COUNTRY|SET)$/;
 
-/** Millimetres of `2 mm`, `16 dot` or `0.08`, which is in inches. */
-function lengthMm(text: string, dpmm: number): number {
-  const number = Number.parseFloat(text) || 0;
-  return /mm/i.test(text) ? number : /dot/i.test(text) ? number / dpmm : number * 25.4;
-}
-
 function mediaOf(command: string, words: readonly string[], dpmm: number): Media | undefined | 'none' {
   const [one = '', two = ''] = words;
   const number = Number.parseFloat(one);
   switch (command) {
     case 'GAP':
     case 'BLINE': {
-      const mm = lengthMm(one, dpmm);
+      const mm = readLength(one, dpmm)?.mm;
+      if (mm === undefined) return undefined;
       if (command === 'GAP' && mm === 0) return { tracking: { by: 'nothing' } };
       return { tracking: { by: command === 'GAP' ? 'gap' : 'mark', ...(mm > 0 ? { mm } : {}) } };
     }
@@ -53,7 +49,7 @@ export const tsplMedia: MediaSyntax = {
       const media = mediaOf(token.command, words, dpmm);
       if (media !== 'none') found.push({ from: token.start, text: written, media });
       // How far behind the gap a label begins.
-      const isMoved = /^(?:GAP|BLINE)$/.test(token.command) && lengthMm(words[1] ?? '', dpmm) !== 0;
+      const isMoved = /^(?:GAP|BLINE)$/.test(token.command) && readLength(words[1] || '0', dpmm)?.dots !== 0;
       if (isMoved) found.push({ from: token.start, text: written, media: undefined });
     }
     return found;

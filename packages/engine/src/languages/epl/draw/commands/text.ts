@@ -3,7 +3,7 @@ import { boxIn, pointIn } from '../../../../picture/frame.ts';
 import { measureText } from '../../../../picture/text/draw-text.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../arguments.ts';
-import { eplFont } from '../fonts.ts';
+import { eplFont, eplTimes } from '../fonts.ts';
 import { add, frameOf } from '../../../line-walk.ts';
 import { type Call, commonOf, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -16,8 +16,8 @@ function text(call: Call): void {
   // 4 to 7 turn in the same way and write Asian characters from top to bottom.
   const turn = (args.whole(2, 'rotation', 0, 7) % 4) as Turn;
   const name = args.word(3, 'font');
-  const across = args.whole(4, 'horizontal multiplier', 1, 24);
-  const down = args.whole(5, 'vertical multiplier', 1, 24);
+  const across = args.whole(4, 'horizontal multiplier', 1, eplTimes.drawn);
+  const down = args.whole(5, 'vertical multiplier', 1, eplTimes.drawn);
   const reverse = args.word(6, 'reverse').toUpperCase() === 'R';
   const choice = eplFont(name, across, down, session.dpmm);
   const column = args.column(3);

@@ -1,4 +1,4 @@
-import { groupSeparator, needsSeparator } from '../../../../codes/gs1.ts';
+import { groupSeparator, joinGs1 } from '../../../../codes/gs1.ts';
 import type { Gs1Element } from '../../../../codes/gs1.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
@@ -109,11 +109,10 @@ const ean128: TsplContext = {
 
 /** Elements in the control codes of 128M: start C, FNC1, pairs of digits in C, everything else in B. */
 function gs1As128M(elements: readonly Gs1Element[]): string {
-  let out = '!105!102';
   let subset: 'B' | 'C' = 'C';
-  for (const [index, element] of elements.entries()) {
-    const text = element.ai + element.data;
-    for (const run of text.match(/\d{4,}|\d+|\D+/g) ?? []) {
+  const write = ({ ai, data }: Gs1Element) => {
+    let out = '';
+    for (const run of (ai + data).match(/\d{4,}|\d+|\D+/g) ?? []) {
       const pairs = run.length % 2 === 0 ? run : run.slice(0, -1);
       if (/^\d/.test(run) && (subset === 'C' ? pairs.length >= 2 : pairs.length >= 4)) {
         if (subset === 'B') out += '!099';
@@ -129,9 +128,9 @@ function gs1As128M(elements: readonly Gs1Element[]): string {
         out += run;
       }
     }
-    if (index < elements.length - 1 && needsSeparator(element)) out += '!102';
-  }
-  return out;
+    return out;
+  };
+  return `!105!102${joinGs1(elements, '!102', write)}`;
 }
 
 function contextFor({ of: name, values }: BarType<'gs1' | 'manual'>): TsplContext {

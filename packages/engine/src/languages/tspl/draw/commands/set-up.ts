@@ -1,3 +1,4 @@
+import { longestDots, readLength, type TsplLength } from '../../lengths.ts';
 import { farthest } from '../arguments.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { knowsPage } from '../text-value.ts';
@@ -5,15 +6,11 @@ import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts
 
 /* TSPL/TSPL2 manual, 'Setup and System Commands'. */
 
-/** Longest label, in inches: longer ones are refused before memory is taken. */
-const longestInches = 100;
-
-/** A length in inches, or in the unit written after it: mm or dot, which alone has no millimetres of its own. */
-function length(call: Call, at: number, what: string, low: number): { dots: number; mm: number | undefined } {
+function length(call: Call, at: number, what: string, low: number): TsplLength {
   const { args, session, statement } = call;
   const raw = args.raw(at);
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|dots?|inch(?:es)?|in)?$/i.exec(raw);
-  if (!match) {
+  const read = readLength(raw, session.dpmm);
+  if (!read) {
     throw new CommandFault(
       raw === '' ? 'tspl-missing-parameter' : 'tspl-not-a-length',
       raw === ''
@@ -22,13 +19,9 @@ function length(call: Call, at: number, what: string, low: number): { dots: numb
       { column: args.column(at), details: { parameter: what, value: raw.slice(0, 40) } },
     );
   }
-  const value = Number(match[1]);
-  const unit = (match[2] ?? '').toLowerCase();
-  const inDots = unit.startsWith('dot');
-  const perUnit = unit === 'mm' ? session.dpmm : inDots ? 1 : session.dpmm * 25.4;
-  const dots = Math.round(value * perUnit);
-  const high = Math.round(longestInches * session.dpmm * 25.4);
-  if (dots >= low && dots <= high) return { dots, mm: inDots ? undefined : (value * perUnit) / session.dpmm };
+  const { dots } = read;
+  const high = longestDots(session.dpmm);
+  if (dots >= low && dots <= high) return read;
   throw new CommandFault(
     'tspl-out-of-range',
     `The ${what} of ${statement.name} comes to ${dots} dots; it must lie between ${low} and ${high}.`,
@@ -42,9 +35,9 @@ const size: Handler = (call) => {
   const width = length(call, 0, 'width', 1);
   const height = call.args.count > 1 ? length(call, 1, 'height', 1) : undefined;
   printer.widthDots = width.dots;
-  printer.widthMm = width.mm;
+  printer.widthMm = width.inDots ? undefined : width.mm;
   printer.heightDots = height?.dots;
-  printer.heightMm = height?.mm;
+  printer.heightMm = height?.inDots ? undefined : height?.mm;
 };
 
 /** GAP and BLINE: distance between labels and its offset; OFFSET, feed after printing. They move paper only. */

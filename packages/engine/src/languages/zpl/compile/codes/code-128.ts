@@ -1,4 +1,4 @@
-import { needsSeparator } from '../../../../codes/gs1.ts';
+import { joinGs1 } from '../../../../codes/gs1.ts';
 import { gs1Elements } from '../../../../template/code-data.ts';
 import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
@@ -46,13 +46,11 @@ const gs1Text: FieldContext = wholeCodeContext({
     const reading = gs1Elements(content, row, place);
     if (!reading) return undefined;
     const { elements, inBrackets } = reading;
-    return elements
-      .map((element, index) => {
-        const ai = inBrackets ? `(${element.ai})` : element.ai;
-        const separator = index < elements.length - 1 && needsSeparator(element) ? '>8' : '';
-        return `${ai}${element.data.replaceAll('>', '>0')}${separator}`;
-      })
-      .join('');
+    return joinGs1(
+      elements,
+      '>8',
+      ({ ai, data }) => (inBrackets ? `(${ai})` : ai) + data.replaceAll('>', '>0'),
+    );
   },
 });
 
