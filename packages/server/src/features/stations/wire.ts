@@ -71,10 +71,14 @@ export async function nextWords(
       if (mark !== '') return [{ word: 'wake', now }];
     }
     const left = end - Date.now();
-    if (left <= 0 || signal.aborted) return [];
+    if (left <= 0 || signal.aborted || !(await isActive(database.read, station.id))) return [];
     await untilWoken(station.id, Math.min(left, lookMs), signal);
   }
 }
+
+/** One that was withdrawn meanwhile hears of it with its next call. */
+const isActive = (db: Db, id: string): Promise<unknown> =>
+  db('stations').where({ id, state: 'active' }).first('id');
 
 /** Keys in one word: the others are in the offers. */
 const namedKeys = 200;
