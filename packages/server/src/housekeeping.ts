@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { cleanAccounts } from './features/auth/cleaning.ts';
 import { cleanCatalogues } from './features/catalogues/cleaning.ts';
 import { createImageStore } from './features/images/image-store.ts';
+import { createLabelVersionStore } from './features/labels/label-version-store.ts';
 import { cleanPrinting } from './features/printing/cleaning.ts';
 import { cleanTestSpaces } from './features/test-space/test-space.ts';
 import { createWebhookStore } from './features/webhooks/webhook-store.ts';
@@ -57,6 +58,7 @@ export async function cleanDatabase(
   const more = { now, ...(signal ? { signal } : {}) };
   await cleanAccounts(database, more);
   await database.transaction((trx) => cleanTestSpaces(trx, now));
+  await database.transaction((trx) => createLabelVersionStore(trx).deleteOld(now));
   await cleanCatalogues(database, more);
   await cleanPrinting(database, more);
   await cleanDeliveries(database, more);

@@ -177,6 +177,14 @@ const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Pro
     const told = { webhook_id: id, type: 'print.ended', body: '{}', created_at: at };
     await db('webhook_deliveries').insert(told);
   },
+  async label_versions(db, at, user_id) {
+    const { id: language_id } = (await db('languages').first('id')) as { id: number };
+    const dates = { created_at: at, updated_at: at };
+    const label = { user_id, nombre: 'x', language_id, etiqueta: '^XA^XZ', ...dates };
+    const [{ id: label_id }] = await db('labels').insert(label).returning('id');
+    const kept = { changed_by: user_id, changed_at: at, bytes: 1, content: Buffer.from('x') };
+    await db('label_versions').insert({ label_id, version: 1, ...kept });
+  },
   audit_events: (db, at) => db('audit_events').insert({ accion: 'sign-in', created_at: at }),
 };
 

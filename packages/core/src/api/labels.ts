@@ -219,6 +219,71 @@ export const updateLabel = endpoint({
   answer: z.object({ ...respuestaSchema.shape, etiquetas: labelSchema }),
 });
 
+/** What stood before a save: that of the version after it. */
+export const labelVersionSchema = z.object({
+  version: z.int(),
+  nombre: z.string(),
+  /** When it was saved over, ISO 8601 in UTC. */
+  fecha: z.string(),
+  /** The name of who saved over it; null once the person is gone. */
+  persona: z.nullable(z.string()),
+});
+export type LabelVersion = z.output<typeof labelVersionSchema>;
+
+export const listLabelVersions = endpoint({
+  name: 'labels.list-versions',
+  method: 'GET',
+  path: '/etiquetas/versiones/:id',
+  access: [1, 2, 4],
+  summary:
+    'What stood in a label before each of its saves, newest first: 50 at most, and 1 MB, of the last 365 days.',
+  params: z.object({ id: idSchema }),
+  query: z.object(usuarioShape),
+  answer: z.object({ versiones: z.array(labelVersionSchema) }),
+});
+
+export const showLabelVersion = endpoint({
+  name: 'labels.show-version',
+  method: 'GET',
+  path: '/etiquetas/versiones/:id/:version',
+  access: [1, 2, 4],
+  summary: 'One of these versions, with all that it takes to draw it.',
+  params: z.object({ id: idSchema, version: idSchema }),
+  query: z.object(usuarioShape),
+  answer: z.object({
+    version: z.extend(
+      z.pick(labelSchema, {
+        nombre: true,
+        descripcion: true,
+        language_id: true,
+        etiqueta: true,
+        etiqueta_base64: true,
+        configuraciones: true,
+      }),
+      { version: z.int(), moneda: z.nullable(z.string()) },
+    ),
+  }),
+});
+
+export const bringBackLabel = endpoint({
+  name: 'labels.bring-back',
+  recorded: 'for-others',
+  method: 'POST',
+  path: '/etiquetas/recuperar',
+  access: [1, 2, 4],
+  summary:
+    'Save a label as an earlier version of it had it; picture and catalogue stay. What stood until then is kept as its newest earlier version. Refused with the reason "label-changed" as a change is.',
+  body: z.object({
+    id: idSchema,
+    /** The one that comes back. */
+    recuperada: idSchema,
+    /** The version that the label has as far as the caller knows. Without it the last change wins. */
+    version: z.optional(idSchema),
+    ...usuarioShape,
+  }),
+  answer: z.object({ respuesta: z.string(), etiquetas: labelSchema }),
+});
+
 export const destroyLabel = endpoint({
   name: 'labels.destroy',
   recorded: 'for-others',

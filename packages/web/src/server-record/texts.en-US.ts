@@ -51,6 +51,7 @@ export const server: SameKeys<typeof spanish.server> = {
   'act-labels-configure-serial': 'Set the counter of a label',
   'act-labels-configure-currency': 'Set the currency of a label',
   'act-labels-update': 'Changed a label',
+  'act-labels-bring-back': 'Brought back a version of a label',
   'act-labels-destroy': 'Deleted a label',
   'act-labels-delete': 'Deleted a label as an administrator',
   'act-labels-restore': 'Restored a label',

@@ -49,6 +49,7 @@ export const server = {
   'act-labels-configure-serial': 'Configuró el contador de una etiqueta',
   'act-labels-configure-currency': 'Configuró la moneda de una etiqueta',
   'act-labels-update': 'Cambió una etiqueta',
+  'act-labels-bring-back': 'Recuperó una versión de una etiqueta',
   'act-labels-destroy': 'Eliminó una etiqueta',
   'act-labels-delete': 'Eliminó una etiqueta como administrador',
   'act-labels-restore': 'Restauró una etiqueta',

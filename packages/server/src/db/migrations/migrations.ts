@@ -17,6 +17,7 @@ import { testCopies } from './015-test-copies.ts';
 import { monthCounts } from './016-month-counts.ts';
 import { printKinds } from './017-print-kinds.ts';
 import { stations } from './018-stations.ts';
+import { keptLabelVersions } from './019-kept-label-versions.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '016-month-counts': monthCounts,
   '017-print-kinds': printKinds,
   '018-stations': stations,
+  '019-kept-label-versions': keptLabelVersions,
 };

@@ -22,6 +22,7 @@ export const belongings: Record<Kind, { parts: Columns; links: Columns }> = {
       ['api_key_labels', 'label_id'],
       ['last_printed', 'label_id'],
       ['station_last_printed', 'label_id'],
+      ['label_versions', 'label_id'],
     ],
     links: [
       ['print_runs', 'label_id'],
@@ -88,7 +89,7 @@ export function createDeletedStore(db: Db) {
       const { parts, links } = belongings[kind];
       const content: Content = { row: readable(row), parts: [], links: [] };
       for (const [table, column] of parts)
-        content.parts.push({ table, rows: await db(table).where({ [column]: id }) });
+        content.parts.push({ table, rows: (await db(table).where({ [column]: id })).map(readable) });
       for (const [table, column] of links)
         content.links.push({
           table,
@@ -152,7 +153,7 @@ export function createDeletedStore(db: Db) {
           ? rows.filter(({ label_id }) => (kind === 'labels' ? !alone : joined.has(label_id)))
           : rows;
         const whole = await stillWhole(wanted);
-        if (whole.length > 0) await db.batchInsert(table, whole, 50);
+        if (whole.length > 0) await db.batchInsert(table, whole.map(stored), 50);
       }
       await db('deleted_things').where({ kind, thing_id: id }).delete();
     },

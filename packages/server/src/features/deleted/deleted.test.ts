@@ -69,6 +69,13 @@ describeOnBothDatabases('what was deleted', (kind) => {
         valor: '1',
         type_config_id: 1,
       });
+      const kept = {
+        changed_by: server.ids.customer,
+        changed_at: now,
+        bytes: 1,
+        content: Buffer.from([0, 255]),
+      };
+      await trx('label_versions').insert({ label_id: label, version: 7, ...kept });
       // More than one statement takes.
       const rows = Array.from({ length: 700 }, (_, key) => ({
         label_id: label,

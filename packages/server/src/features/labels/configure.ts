@@ -87,6 +87,7 @@ export async function configureLabel(
   );
   return database.transaction(async (trx) => {
     const labels = createLabelStore(trx);
+    await labels.assertVersion(id, undefined);
     const label = await labels.get(accountId, id, user.id);
     if (change.asks !== undefined && label.catalogo_id !== null) {
       if (change.unlinks !== true) return { icon: 'warning', message: texts.linked };
@@ -94,7 +95,7 @@ export async function configureLabel(
     }
     const configuraciones = withSection(label.configuraciones, change);
     const { moneda = label.moneda } = change;
-    await labels.update(id, { moneda, formulario: asksFlag(label, change) }, { configuraciones });
+    await labels.update(label, user.id, { moneda, formulario: asksFlag(label, change) }, { configuraciones });
     const { variables } = await createLabelLinkStore(trx).get(accountId, id);
     await labels.keepMappings(id, variables);
     const inVain = change.configuredOnly === true && !takesConfigurations(label.language_id);

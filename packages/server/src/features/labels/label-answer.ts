@@ -34,14 +34,18 @@ export function labelAnswer(label: LabelRecord, viewer: SignedInUser): Label {
     formulario: flag(label.formulario),
     etiqueta: label.etiqueta,
     ...(label.etiqueta_base64 ? { etiqueta_base64: label.etiqueta_base64 } : {}),
-    configuraciones: label.configuraciones.flatMap((row) => {
-      const types = configurationType(row.type_config_id);
-      return types ? [{ ...plain(row), types }] : [];
-    }),
+    configuraciones: typedConfigurations(label.configuraciones),
     favorita: label.favorita,
     version: label.version,
   };
 }
+
+/** Configurations with who applies them. */
+export const typedConfigurations = (rows: readonly ConfigurationRow[]): Label['configuraciones'] =>
+  rows.flatMap((row) => {
+    const types = configurationType(row.type_config_id);
+    return types ? [{ ...plain(row), types }] : [];
+  });
 
 /** The sharing code is for the administrator, and for a designer on its own templates (A37). */
 function seesCode(label: LabelRecord, viewer: SignedInUser): boolean {

@@ -2,6 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
+import { createLabelVersionStore } from './label-version-store.ts';
 import { joinChosenPrinter } from './printer-store.ts';
 
 /** A configuration as it is stored. */
@@ -211,15 +212,23 @@ export function createLabelStore(db: Db) {
       return row.id;
     },
 
-    /** Changes what is given; tags and configurations are replaced as a whole. */
+    /** Changes what is given, and keeps what stood before; tags and configurations are replaced as a whole. */
     async update(
-      id: number,
-      columns: Partial<LabelColumns> & { catalogo_id?: number | null },
+      before: LabelRecord,
+      changedBy: number,
+      columns: Partial<LabelColumns>,
       parts: Parameters<typeof replaceParts>[1] = {},
     ): Promise<void> {
+      const { id } = before;
+      const updated_at = now();
+      const mapping = await this.listMapping(id);
+      await createLabelVersionStore(db).keep(
+        { ...before, mapping },
+        { columns, parts, changedBy, at: updated_at },
+      );
       await db('labels')
         .where({ id })
-        .update({ ...stored(columns), updated_at: now(), version: db.raw('version + 1') });
+        .update({ ...stored(columns), updated_at, version: db.raw('version + 1') });
       await replaceParts(id, parts);
     },
 
@@ -234,6 +243,15 @@ export function createLabelStore(db: Db) {
     async unlinkCatalogue(id: number): Promise<void> {
       await db('labels').where({ id }).update({ catalogo_id: null, updated_at: now() });
       await db('label_mappings').where({ label_id: id }).delete();
+    },
+
+    /** Gives columns to variables that have none; those that have one keep it. */
+    async fillMappings(id: number, rows: readonly { variable: string; columna: string }[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db('label_mappings')
+        .insert(rows.map(({ variable, columna }) => ({ label_id: id, variable, columna })))
+        .onConflict(['label_id', 'variable'])
+        .ignore();
     },
 
     /** Forgets the columns of variables that the label no longer has. */

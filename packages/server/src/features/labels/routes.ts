@@ -1,6 +1,6 @@
 import * as calls from '@marbete/core/api/labels';
 import { printableTokens } from '@marbete/engine/internal/template/printable-tokens';
-import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { sourceVariables } from '@marbete/engine/internal/languages/compile';
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type { Database } from '../../db/database.ts';
@@ -13,8 +13,9 @@ import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
 import { imageBase } from '../images/serve-images.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
-import { labelAnswer, labelParts } from './label-answer.ts';
+import { labelAnswer, labelParts, typedConfigurations } from './label-answer.ts';
 import { createLabelStore } from './label-store.ts';
+import { createLabelVersionStore } from './label-version-store.ts';
 import { assertPrinterFits, createPrinterStore } from './printer-store.ts';
 import * as service from './service.ts';
 
@@ -68,6 +69,30 @@ export const labelRoutes: readonly Route[] = [
     };
   }),
 
+  route(calls.listLabelVersions, async ({ params, query }, { database, user }) => {
+    await createLabelStore(database.read).get(accountOf(user, query), params.id, user.id);
+    return { versiones: await createLabelVersionStore(database.read).list(params.id) };
+  }),
+
+  route(calls.showLabelVersion, async ({ params, query }, { database, user }) => {
+    await createLabelStore(database.read).get(accountOf(user, query), params.id, user.id);
+    const kept = await createLabelVersionStore(database.read).get(params.id, params.version);
+    const { nombre, descripcion, language_id, etiqueta, etiqueta_base64, moneda } = kept;
+    return {
+      version: {
+        ...{ version: params.version, nombre, descripcion, language_id, moneda },
+        ...answerWithTemplate(templateOfAnswer({ etiqueta, etiqueta_base64 })),
+        configuraciones: typedConfigurations(kept.configuraciones),
+      },
+    };
+  }),
+
+  route(calls.bringBackLabel, async ({ body }, context) => {
+    const { user } = context;
+    const label = await service.bringBack(context, accountOf(user, body), body);
+    return { respuesta: 'correcto', etiquetas: labelAnswer(label, user) };
+  }),
+
   // Two calls, one deletion (A4).
   route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
   route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
@@ -101,8 +126,9 @@ export const labelRoutes: readonly Route[] = [
   route(calls.renameLabel, async ({ body }, { database, user, language }) => {
     await database.transaction(async (trx) => {
       const labels = createLabelStore(trx);
-      await labels.get(accountOf(user, body), body.id, user.id);
-      await labels.update(body.id, { nombre: body.nombreCambio });
+      await labels.assertVersion(body.id, undefined);
+      const before = await labels.get(accountOf(user, body), body.id, user.id);
+      await labels.update(before, user.id, { nombre: body.nombreCambio });
     });
     return { response: true, message: texts.renamed[language], data: { nombre: body.nombreCambio } };
   }),

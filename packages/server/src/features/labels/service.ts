@@ -10,9 +10,11 @@ import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
 import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { createImageStore } from '../images/image-store.ts';
 import type { Picture } from '../images/read-image.ts';
+import { createMeasureStore } from '../measures/measure-store.ts';
 import { importedType, isAsked } from './configuration-types.ts';
 import { checkLabel, type FieldNames } from './label-checks.ts';
 import { type ConfigurationRow, createLabelStore, type LabelRecord } from './label-store.ts';
+import { createLabelVersionStore } from './label-version-store.ts';
 import { createPrinterStore } from './printer-store.ts';
 import { codeFor, newSharingCode } from './sharing-code.ts';
 
@@ -161,11 +163,49 @@ export async function updateLabel(
     const present = await labels.get(accountId, data.id, user.id);
     const image = picture ? await createImageStore(trx).insert(picture.content, picture.type) : present.image;
     const formulario = questionsFlag(present, configuraciones);
-    await labels.update(data.id, { ...after, image, nueva, formulario }, { tags, configuraciones });
+    await labels.update(present, user.id, { ...after, image, nueva, formulario }, { tags, configuraciones });
     const { variables } = await createLabelLinkStore(trx).get(accountId, data.id);
     await labels.keepMappings(data.id, variables);
     if (picture) await createImageStore(trx).deleteUnused(present.image);
     return labels.get(accountId, data.id, user.id);
+  });
+}
+
+/**
+ * Saves a label as a version of it that is kept had it, without what is gone by now: tags, its measure, columns of
+ * another catalogue than it has. Picture, sharing code and catalogue stay.
+ * @throws AppError not-found for a version that is not kept, conflict where somebody changed the label meanwhile.
+ */
+export function bringBack(
+  context: Context,
+  accountId: number,
+  asked: { id: number; recuperada: number; version?: number | undefined },
+): Promise<LabelRecord> {
+  const { database, user } = context;
+  const { id } = asked;
+  return storeWithin(database, roomOf(context), async (trx) => {
+    const labels = createLabelStore(trx);
+    await labels.assertVersion(id, asked.version);
+    const present = await labels.get(accountId, id, user.id);
+    const kept = await createLabelVersionStore(trx).get(id, asked.recuperada);
+    const { tags, configuraciones, mapping, catalogo_id, ...columns } = kept;
+    const measures = createMeasureStore(trx);
+    const sizes = await measures.list();
+    const allTags = await measures.listTags();
+    await labels.update(
+      present,
+      user.id,
+      { ...columns, medida_id: sizes.some((size) => size.id === kept.medida_id) ? kept.medida_id : null },
+      { tags: tags.filter((tag) => allTags.some((each) => each.id === tag)), configuraciones },
+    );
+    const { variables } = await createLabelLinkStore(trx).get(accountId, id);
+    await labels.keepMappings(id, variables);
+    if (catalogo_id !== null && catalogo_id === present.catalogo_id)
+      await labels.fillMappings(
+        id,
+        mapping.filter(({ variable }) => variables.includes(variable)),
+      );
+    return labels.get(accountId, id, user.id);
   });
 }
 

@@ -65,6 +65,9 @@ labels.show                   x x x x  -       x    x        -          -     x 
 labels.variables              x x x x  -       x    x        -          -     x    not-found
 labels.store                  x x - x  -       x    -        -          -     -    -
 labels.update                 x x - x  -       x    -        -          -     x    not-found
+labels.list-versions          x x - x  -       x    -        -          -     x    not-found
+labels.show-version           x x - x  -       x    -        -          -     x    not-found
+labels.bring-back             x x - x  -       x    -        -          -     x    not-found
 labels.destroy                x x - x  -       x    -        -          -     x    not-found
 labels.delete                 x - - -  -       x    -        -          -     x    not-found
 labels.restore                x x - x  -       x    -        -          -     x    not-found

@@ -194,6 +194,11 @@ export const requests: Readonly<Record<string, Build>> = {
     form: { data: buildLabelChange(await things.label()) },
     files: { imagen: pictureFile() },
   }),
+  'labels.list-versions': async (things) => ({ params: { id: await things.label() } }),
+  'labels.show-version': async (things) => ({
+    params: { id: await things.changedLabel(), version: 1 },
+  }),
+  'labels.bring-back': async (things) => ({ body: { id: await things.changedLabel(), recuperada: 1 } }),
   'labels.destroy': labelId,
   'labels.delete': labelId,
   'labels.restore': async (things) => ({ body: { id: await things.deleted('labels') } }),

@@ -12,6 +12,7 @@ import { createDrivePermissionStore } from '../../features/auth/drive-permission
 import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
+import { createLabelStore } from '../../features/labels/label-store.ts';
 import type { ChunkContent } from '../../features/printing/issue.ts';
 import { createRecordStore } from '../../features/printing/record-store.ts';
 import { createChunkStore } from '../../features/printing/chunk-store.ts';
@@ -130,6 +131,17 @@ export function fixturesFor(
     used,
 
     label: (overrides: LabelOverrides = {}) => insertLabel(owner('label'), overrides),
+
+    /** A label that was saved once more, so that its version 1 is kept. */
+    async changedLabel(): Promise<number> {
+      const accountId = owner('label');
+      const id = await insertLabel(accountId, {});
+      await database.transaction(async (trx) => {
+        const labels = createLabelStore(trx);
+        await labels.update(await labels.get(accountId, id, accountId), accountId, { nombre: 'Caja' });
+      });
+      return id;
+    },
 
     catalogue: () => insertCatalogue(owner('catalogue')),
 
