@@ -1,6 +1,8 @@
-import { showLabel, storeLabel } from '@marbete/core/api/labels';
+import { destroyLabel, listLabels, showLabel, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { signInShop } from './account.ts';
+import { demoAccountOf } from './pages/session.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
@@ -225,4 +227,61 @@ it('shows what an old-style label is configured with, wants a name and a code, a
   await page.goto(`${stack.url}/edit-label/999999`);
   await page.waitForURL(/\/see-labels$/);
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+});
+
+it('keeps what two people typed into one label, and what stood before each save', async () => {
+  const account = await signInShop(stack, demoAccountOf('customer'));
+  const { page: mine, errors, client } = await visitAs(account);
+  const { page: theirs } = await visitAs(account);
+  const template = (text: string) => code.replace('%DESCRIPTION%', `${text} %DESCRIPTION%`);
+  const form = { nombre: 'De dos', descripcion: 'x', etiqueta: code, medida: 1 };
+  const { id } = await client.call(storeLabel, { form: { data: form }, files: {} });
+  const open = async (page: Page, text: string) => {
+    await page.goto(`${stack.url}/edit-label/${id}`);
+    await page.getByRole('textbox', { name: 'Código de la plantilla' }).dblclick();
+    await typeCode(page, template(text));
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const stored = async () => (await client.call(showLabel, { body: { id: id! } })).etiquetas.etiqueta;
+  await open(mine, 'MINE');
+  await open(theirs, 'THEIRS');
+  await save(theirs);
+  await theirs.getByText('Se actualizo la etiqueta correctamente').waitFor();
+  await save(mine);
+  const asked = mine.getByRole('alert').filter({ hasText: 'Alguien cambió esta etiqueta' });
+  for (const side of ['Lo suyo', 'La más nueva', 'Diferencia'])
+    await asked.getByRole('figure', { name: side }).locator('img').first().waitFor();
+  expect(await asked.locator('pre').allInnerTexts()).toEqual([
+    expect.stringContaining('MINE'),
+    expect.stringContaining('THEIRS'),
+  ]);
+  await asked.getByRole('button', { name: 'Guardar lo mío como copia' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await stored()).toBe(template('THEIRS'));
+
+  await mine.getByRole('button', { name: 'Versiones' }).click();
+  const dialog = mine.getByRole('dialog', { name: 'Versiones' });
+  for (const side of ['Esta versión', 'Ahora', 'Diferencia'])
+    await dialog.getByRole('figure', { name: side }).locator('img').first().waitFor();
+  await dialog.getByRole('button', { name: 'Recuperar esta versión' }).click();
+  await mine.getByText('Se recuperó la versión').waitFor();
+  await expect.poll(stored).toBe(code);
+  // It can be taken back.
+  await mine.getByRole('button', { name: 'Versiones' }).click();
+  await dialog.getByText('THEIRS').waitFor();
+  await dialog.getByRole('button', { name: 'Recuperar esta versión' }).click();
+  await expect.poll(stored).toBe(template('THEIRS'));
+
+  await open(mine, 'LATE');
+  await client.call(destroyLabel, { body: { id: id! } });
+  await save(mine);
+  const gone = mine.getByRole('alert').filter({ hasText: 'Alguien eliminó esta etiqueta' });
+  await gone.getByRole('button', { name: 'Guardar lo mío como copia' }).click();
+  await mine.waitForURL(/\/see-labels$/);
+  const { etiquetas } = await client.call(listLabels, {});
+  expect(etiquetas.slice(0, 2).map(({ nombre, etiqueta }) => [nombre, etiqueta])).toEqual([
+    ['De dos (copia)', template('LATE')],
+    ['De dos (copia)', template('MINE')],
+  ]);
+  expect(errors.filter((error) => !/40[49]/.test(error))).toEqual([]);
 });

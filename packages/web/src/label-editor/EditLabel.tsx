@@ -3,13 +3,15 @@ import { showLabel, updateLabel, type Label } from '@marbete/core/api/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/ui/provider';
-import { PageHeader, SpinnerArea, useToasts } from '@marbete/ui/ui';
+import { Button, PageHeader, SpinnerArea, useToasts } from '@marbete/ui/ui';
+import { History } from 'lucide-react';
 import { isNew } from '../label-facts.ts';
 import { useCacheLabels } from '../labels/labels-query.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { ChangedMeanwhile, changeMeanwhile, useSaveCopy } from './ChangedMeanwhile.tsx';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
+import { LabelVersions } from './LabelVersions.tsx';
 import type { LabelJoin } from './use-board-list.ts';
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -79,11 +81,8 @@ interface LoadedLabelProps extends EditLabelProps {
   onLoadAgain: () => Promise<void>;
 }
 
-const isChangedMeanwhile = (error: unknown) =>
-  isAppError(error) && error.details['reason'] === 'label-changed';
-
 function LoadedLabel(props: LoadedLabelProps) {
-  const { label, mapping, role, trail, configurationLink, onLoadAgain } = props;
+  const { label, mapping, role, trail, configurationLink, onLoadAgain, onMissing } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -135,7 +134,7 @@ function LoadedLabel(props: LoadedLabelProps) {
       toasts.success(t('editor.updated'));
     },
     onError(error) {
-      if (isChangedMeanwhile(error)) return;
+      if (changeMeanwhile(error)) return;
       setIssues(refusedFields(error));
       toasts.error(
         isAppError(error) && error.issues.length > 0 ? t('editor.updateFailed') : errorText(error),
@@ -143,7 +142,11 @@ function LoadedLabel(props: LoadedLabelProps) {
     },
   });
   const changed = draft !== kept.draft || rows !== kept.rows || imagen !== undefined;
-  useLeaveQuestion(changed && !update.isPending);
+  const meanwhile = changeMeanwhile(update.error);
+  const copiedRows = oldStyle ? rows : [];
+  const copy = useSaveCopy(draft, copiedRows, () => (meanwhile === 'deleted' ? onMissing() : onLoadAgain()));
+  useLeaveQuestion(changed && !update.isPending && !copy.isPending);
+  const [showsVersions, setShowsVersions] = useState(false);
   const submit = () => {
     const missing = missingFields(draft, false, administrator);
     setIssues(missing);
@@ -156,10 +159,34 @@ function LoadedLabel(props: LoadedLabelProps) {
         // Only administrators see the code (EDIT-02).
         text={administrator && label.codigo ? `${t('labels.code')}: ${label.codigo}` : undefined}
         trail={administrator ? undefined : trail}
-        actions={oldStyle ? configurationLink : undefined}
+        actions={
+          <>
+            {oldStyle ? configurationLink : null}
+            {role === 3 ? null : (
+              <Button icon={<History aria-hidden />} onClick={() => setShowsVersions(true)}>
+                {t('editor.versions')}
+              </Button>
+            )}
+          </>
+        }
       />
-      {isChangedMeanwhile(update.error) ? (
-        <ChangedMeanwhile draft={draft} rows={oldStyle ? rows : []} onLoadAgain={onLoadAgain} />
+      {showsVersions ? (
+        <LabelVersions
+          label={label}
+          unsaved={changed}
+          onClose={() => setShowsVersions(false)}
+          onBroughtBack={onLoadAgain}
+        />
+      ) : null}
+      {meanwhile ? (
+        <ChangedMeanwhile
+          label={label}
+          change={meanwhile}
+          draft={draft}
+          rows={copiedRows}
+          copy={copy}
+          onLoadAgain={onLoadAgain}
+        />
       ) : null}
       <LabelForm
         draft={draft}
