@@ -238,8 +238,14 @@ it('keeps what two people typed into one label, and what stood before each save'
   const { id } = await client.call(storeLabel, { form: { data: form }, files: {} });
   const open = async (page: Page, text: string) => {
     await page.goto(`${stack.url}/edit-label/${id}`);
-    await page.getByRole('textbox', { name: 'Código de la plantilla' }).dblclick();
-    await typeCode(page, template(text));
+    const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
+    // Until it is unlocked, typing does nothing.
+    const typed = async () => {
+      await field.dblclick();
+      await typeCode(page, template(text));
+      return field.innerText();
+    };
+    await expect.poll(typed).toContain(text);
   };
   const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const stored = async () => (await client.call(showLabel, { body: { id: id! } })).etiquetas.etiqueta;
@@ -250,8 +256,8 @@ it('keeps what two people typed into one label, and what stood before each save'
   await save(mine);
   const asked = mine.getByRole('alert').filter({ hasText: 'Alguien cambió esta etiqueta' });
   for (const side of ['Lo suyo', 'La más nueva', 'Diferencia'])
-    await asked.getByRole('figure', { name: side }).locator('img').first().waitFor();
-  expect(await asked.locator('pre').allInnerTexts()).toEqual([
+    await mine.getByRole('figure', { name: side }).locator('img').first().waitFor();
+  expect(await mine.locator('pre').allInnerTexts()).toEqual([
     expect.stringContaining('MINE'),
     expect.stringContaining('THEIRS'),
   ]);

@@ -23,6 +23,7 @@ export interface ReadFlags {
   priceWords?: 'ignore';
   currency?: 'list' | 'label';
   lostCodes?: 'keep';
+  checkDigits?: 'add' | 'present';
 }
 
 export interface ReadOptions {
@@ -40,6 +41,7 @@ export interface ReadOptions {
   priceWords?: 'ignore';
   currency?: 'list' | 'label';
   lostCodes?: 'keep';
+  checkDigits?: 'add' | 'present';
 }
 
 /** Adds the flags of every command that reads a spreadsheet. */
@@ -89,6 +91,12 @@ export function withReadOptions(command: Command): Command {
     )
     .addOption(
       new Option(
+        '--check-digits <what>',
+        'check digits that codes of 7, 11 or 12 digits lack: add; or present; left out, told by the column',
+      ).choices(['add', 'present']),
+    )
+    .addOption(
+      new Option(
         '--currency <whose>',
         'sign of prices in another currency than the label’s: the list’s, or the label’s; left out, errors',
       ).choices(['list', 'label']),
@@ -127,9 +135,11 @@ export function readOptions(
     priceWords,
     currency,
     lostCodes,
+    checkDigits,
   } = flags;
   const reading = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
-  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes };
+  const said = { round, zeroPrice, priceWords, currency, lostCodes, checkDigits };
+  const options = { ...reading, accountMark, visibleOnly, ...said };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 

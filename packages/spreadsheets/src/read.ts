@@ -123,9 +123,10 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
 }
 
 function surveyOptions(options: OpenOptions): SurveyOptions {
-  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency, lostCodes } =
-    options;
-  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords, currency, lostCodes };
+  const { decimal, accountMark, headerRow, sections, ...said } = options;
+  const { round, zeroPrice, priceWords, currency, lostCodes, checkDigits } = said;
+  const rules = { round, zeroPrice, priceWords, currency, lostCodes, checkDigits };
+  return { decimal, accountMark, headerRow, sections, ...rules };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -56,6 +56,7 @@ export const jobSchema = z.strictObject({
   'zero-price': z.optional(z.enum(['print', 'skip'], 'print or skip')),
   'price-words': z.optional(z.literal('ignore', 'ignore')),
   currency: z.optional(z.enum(['list', 'label'], 'list or label')),
+  'check-digits': z.optional(z.enum(['add', 'present'], 'add or present')),
   speed: z.optional(words),
   darkness: z.optional(words),
   'code-page': z.optional(words),

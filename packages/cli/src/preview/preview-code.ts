@@ -135,7 +135,7 @@ async function valuesOfRow(
         const letters = priceVariables.all.map((name) => mapping[name] ?? '');
         const decided = decideMark(survey.marks, letters);
         const mark = decided.kind === 'proven' ? { mark: decided.mark } : {};
-        const { missing } = decideCheckDigits(survey.marks.codes, mapping, gtinVariables);
+        const { missing } = decideCheckDigits(survey.marks, mapping, gtinVariables);
         const values = Object.entries(rowValues(first.cells, mapping, missing));
         return Object.fromEntries(values.map(([name, value]) => [name, value && { ...value, ...mark }]));
       }

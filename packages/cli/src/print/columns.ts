@@ -173,11 +173,12 @@ export function checkDigitsOf(
   { mapping }: ColumnPlan,
   { survey }: DataHead,
 ): MissingCheckDigits {
-  const { missing, open } = decideCheckDigits(survey.marks.codes, mapping, gtinVariables);
+  const { missing, open } = decideCheckDigits(survey.marks, mapping, gtinVariables);
   for (const { variable, letter, verifies, fails, count } of open) {
     const message =
       `${variable}: of the ${count} codes of ${fails.length} digits in column ${letter} some have their check digit ` +
-      `(${verifies}) and others do not (${fails}). Give all of them theirs in the sheet.`;
+      `(${verifies}) and others do not (${fails}). Give all of them theirs in the sheet, or say --check-digits add ` +
+      'where all of them lack it, or --check-digits present where those others are wrong.';
     throw new AppError('data-invalid', message, {
       issues: [{ path: ['data', letter], message, rule: 'check-digits-mixed' }],
     });

@@ -350,7 +350,11 @@ const countingFlags = [
   'pitch', 'fromColumn',
 ] as const satisfies readonly (keyof PrintFlags)[]; // prettier-ignore
 
-const flagsThatCount = (flags: PrintFlags): unknown => countingFlags.map((name) => flags[name]);
+const flagsThatCount = (flags: PrintFlags): unknown => [
+  ...countingFlags.map((name) => flags[name]),
+  // Runs that began before there was this one go on.
+  ...(flags.checkDigits === undefined ? [] : [flags.checkDigits]),
+];
 
 /** A program that is not done with the file may pause for longer than a look at it takes. @throws AppError data-invalid */
 async function lookForWriter(output: Context['output'], source: string): Promise<void> {

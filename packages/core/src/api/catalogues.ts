@@ -61,6 +61,8 @@ export const readOptionsSchema = z.object({
   priceWords: z.optional(z.literal('ignore')),
   /** Codes of which a spreadsheet program lost digits are kept; left out, they are asked about. */
   lostCodes: z.optional(z.literal('keep')),
+  /** Codes of 7, 11 and 12 digits lack their check digit, which is computed, or all have it; left out, their column decides. */
+  checkDigits: z.optional(z.enum(['add', 'present'])),
   /** Where the list names another currency than the label's sign: its own sign prints, or the label's is right. */
   currency: z.optional(z.enum(['list', 'label'])),
 });
@@ -314,13 +316,14 @@ export const updateCatalogueHeaders = endpoint({
   answer: respuestaSchema,
 });
 
-/** What can be said about the prices of a list that is kept, without its file: each stands until another is said. */
+/** What can be said about a list that is kept, without its file: each stands until another is said. */
 export const listAnswersSchema = z.pick(readOptionsSchema, {
   decimal: true,
   round: true,
   zeroPrice: true,
   priceWords: true,
   currency: true,
+  checkDigits: true,
 });
 export type ListAnswers = z.output<typeof listAnswersSchema>;
 
@@ -333,7 +336,7 @@ export const answerCatalogue = endpoint({
   access: [1, 2, 4],
   secretKeys: ['catalogos'],
   summary:
-    'Say how the prices of a catalogue print, where its cells leave it open. Its next file is read so too.',
+    'Say how the prices and codes of a catalogue print, where its cells leave it open. Its next file is read so too.',
   body: z.object({ id: idSchema, opciones: listAnswersSchema, ...usuarioShape }),
   answer: respuestaSchema,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDigit } from '@marbete/engine/internal/codes/gtin';
-import { decideCheckDigits } from './check-digits.ts';
+import { checkDigit, verifies } from '@marbete/engine/internal/codes/gtin';
+import { type CheckDigits, decideCheckDigits } from './check-digits.ts';
 import { createMarkSurvey } from './decimal-marks.ts';
 import { valuesReader } from './mapping.ts';
 
@@ -12,10 +12,12 @@ const bodies = (count: number, digits: number) =>
       .slice(-digits),
   );
 
-function decide(codes: readonly string[]) {
+function decide(codes: readonly string[], checkDigits?: CheckDigits) {
   const survey = createMarkSurvey();
   for (const code of codes) survey.add({ cells: [code] });
-  return decideCheckDigits(survey.marks().codes, { CODE: 'A' }, ['CODE']);
+  return decideCheckDigits({ ...survey.marks(), ...(checkDigits && { checkDigits }) }, { CODE: 'A' }, [
+    'CODE',
+  ]);
 }
 
 test.each([7, 11, 12])(
@@ -37,6 +39,30 @@ test('a column that has them stays as it is, and so does a single slip in it', (
   expect(decide([...codes, '012345678900'])).toEqual({ missing: {}, open: [] });
   const ean = bodies(100, 12).map((body) => body + checkDigit(body));
   expect(decide([...ean, '750103131130', '750103131131'])).toEqual({ missing: {}, open: [] });
+});
+
+test.each([1, 2, 3, 40])(
+  'a person says that %i codes among whole ones lack theirs, or that they have them',
+  (count) => {
+    const whole = bodies(50, 12).map((body) => body + checkDigit(body));
+    const lacking = bodies(50, 12)
+      .filter((body) => !verifies(body))
+      .slice(0, count);
+    const codes = [...whole, ...lacking];
+    expect(decide(codes).missing).toEqual({});
+    const { missing, open } = decide(codes, 'add');
+    expect(open).toEqual([]);
+    const read = valuesReader({ CODE: 'A' }, missing);
+    for (const code of whole) expect(read({ cells: [code] })).toEqual({ CODE: { text: code } });
+    for (const code of lacking)
+      expect(read({ cells: [code] })).toEqual({ CODE: { text: code + checkDigit(code) } });
+    expect(decide(codes, 'present')).toEqual({ missing: {}, open: [] });
+  },
+);
+
+test('codes of which most verify get none, whatever a person says', () => {
+  const codes = bodies(100, 11).map((body) => body + checkDigit(body));
+  expect(decide([...codes, '012345678900'], 'add')).toEqual({ missing: {}, open: [] });
 });
 
 test('a column in which some have it and some do not is told with one of each', () => {

@@ -1,5 +1,6 @@
 import { checkDigit, codeDigits, verifies } from '@marbete/engine/internal/codes/gtin';
 import { ownValue } from '@marbete/engine/internal/template/values';
+import type { SheetMarks } from './decimal-marks.ts';
 import type { Mapping } from './mapping.ts';
 
 /*
@@ -51,6 +52,9 @@ function isDigits(text: string): boolean {
   return true;
 }
 
+/** Codes of 7, 11 and 12 digits lack their check digit, or have it. */
+export type CheckDigits = 'add' | 'present';
+
 /** By variable, the lengths of codes that all lack their check digit. */
 export type MissingCheckDigits = Readonly<Record<string, ReadonlySet<number>>>;
 
@@ -62,15 +66,17 @@ export interface CheckDigitDecision {
 
 /**
  * Which codes lack their check digit: those of a length of which fewer than half verify, where they are most of the
- * column. Single ones that do not verify among others that do are errors, and are refused when they print.
+ * column. Where a person said that they lack it, those of a length of which fewer than three quarters verify. Single ones
+ * that do not verify among others that do are errors, and are refused when they print.
  */
 export function decideCheckDigits(
-  codes: Readonly<Record<string, ColumnCodes>> | undefined,
+  { codes, checkDigits: said }: Pick<SheetMarks, 'codes' | 'checkDigits'>,
   mapping: Mapping,
   gtinVariables: readonly string[],
 ): CheckDigitDecision {
   const missing: Record<string, Set<number>> = {};
   const open: CheckDigitDecision['open'] = [];
+  if (said === 'present') return { missing, open };
   for (const variable of gtinVariables) {
     const letter = ownValue(mapping, variable) ?? '';
     const column = codes?.[letter];
@@ -80,8 +86,10 @@ export function decideCheckDigits(
       const same = column.short[length];
       if (!same || same.verified === same.count) continue;
       const { count, verified, verifies: good, fails = '' } = same;
-      if (verified * 2 < count && count * 2 > all) (missing[variable] ??= new Set()).add(length);
-      else if (good !== undefined && count > 3 && verified * 4 < count * 3)
+      const isMixed = verified * 4 < count * 3;
+      const isMissing = said === 'add' ? isMixed : verified * 2 < count && count * 2 > all;
+      if (isMissing) (missing[variable] ??= new Set()).add(length);
+      else if (good !== undefined && count > 3 && isMixed)
         open.push({ variable, letter, verifies: good, fails, count });
     }
   }

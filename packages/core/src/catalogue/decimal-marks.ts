@@ -1,7 +1,7 @@
 import { decimalMarkIn, wholeCurrencies, withoutWords } from '@marbete/engine/internal/template/prices';
 import { priceVariables } from '@marbete/engine/internal/template/row-prices';
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
-import { type ColumnCodes, countCode } from './check-digits.ts';
+import { type CheckDigits, type ColumnCodes, countCode } from './check-digits.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { headerSpeaksOf, variableOfHeader } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
@@ -38,6 +38,8 @@ export interface SheetMarks {
   headed?: Readonly<Record<string, string>>;
   /** Columns that are called prices, also those that a label does not print. */
   named?: readonly string[];
+  /** What a person said of check digits; it wins over the codes. */
+  checkDigits?: CheckDigits;
   /** Columns that hold article numbers. */
   codes?: Readonly<Record<string, ColumnCodes>>;
 }

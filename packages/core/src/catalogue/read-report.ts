@@ -51,9 +51,9 @@ export function saidOf(
   options: Readonly<Partial<Record<keyof ReadOptions, string | number | boolean | undefined>>>,
 ): ReadOptions {
   const { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete } = options;
-  const { visibleOnly, round, zeroPrice, priceWords, currency, lostCodes } = options;
+  const { visibleOnly, round, zeroPrice, priceWords, currency, lostCodes, checkDigits } = options;
   const reading = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
-  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes };
+  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords, currency, lostCodes, checkDigits };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 

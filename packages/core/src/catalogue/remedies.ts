@@ -68,6 +68,13 @@ export const remedies: Readonly<Partial<Record<RemediedCode, readonly Remedy[]>>
     { option: 'currency', value: 'list', does: 'print the sign of the list' },
     { option: 'currency', value: 'label', does: 'print the sign of the label' },
   ],
+  'gtin-check-digit': [
+    {
+      option: 'checkDigits',
+      value: 'add',
+      does: 'compute the check digits that codes of 7, 11 or 12 digits lack',
+    },
+  ],
   'price-ambiguous': [
     { option: 'decimal', value: '.', does: 'read decimals behind a point' },
     { option: 'decimal', value: ',', does: 'read decimals behind a comma' },

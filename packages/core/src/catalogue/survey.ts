@@ -1,5 +1,6 @@
 import type { DecimalMark, PriceRules } from '@marbete/engine/internal/template/values';
 import { createCellDoubts } from './cell-doubts.ts';
+import type { CheckDigits } from './check-digits.ts';
 import { type ColumnKind, type ColumnTally, createTally, variableOf } from './column-kinds.ts';
 import { type ColumnsByCells, columnsByCells, provableVariables } from './columns-by-cells.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
@@ -36,6 +37,8 @@ export interface SurveyOptions {
   priceWords?: PriceRules['words'];
   /** Codes of which a spreadsheet program lost digits are no reason to ask. */
   lostCodes?: 'keep' | undefined;
+  /** What is said of check digits. */
+  checkDigits?: CheckDigits | undefined;
   /** Which currency sign prints where the list's is not the label's. */
   currency?: PriceRules['currency'];
 }
@@ -258,6 +261,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         marks: {
           ...marks.marks(),
           ...(named.length > 0 && { named }),
+          ...(options.checkDigits && { checkDigits: options.checkDigits }),
           ...(Object.keys(headed).length > 0 && { headed }),
         },
         doubts,

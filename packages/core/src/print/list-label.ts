@@ -12,6 +12,7 @@ import { longTextProblems } from '../catalogue/remedies.ts';
 import type { SheetRow } from '../catalogue/rows.ts';
 import { answerWithCode, type TemplateAnswer, templateOfAnswer } from '../api/printer-code.ts';
 import type { LabelProposal, ProblemGroup } from '../api/printing.ts';
+import { codeDigits } from '@marbete/engine/internal/codes/gtin';
 import { sourceVariables } from '@marbete/engine/internal/languages/compile';
 import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import type {
@@ -206,15 +207,32 @@ export interface ReviewedRow {
 export function groupProblems(
   problems: readonly RowProblem[],
   rowAt: (row: number) => ReviewedRow | undefined,
-  { template, moment }: { template: CompiledTemplate; moment: PrintMoment },
+  {
+    template,
+    moment,
+    lacking = {},
+  }: {
+    template: CompiledTemplate;
+    moment: PrintMoment;
+    /** Lengths of codes by variable whose check digit could be computed, if a person says that they lack it. */
+    lacking?: MissingCheckDigits;
+  },
 ): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   const longest = new Map<ProblemGroup, { length: number; row: ReviewedRow }>();
   for (const { row: at, problem } of problems) {
     const row = rowAt(at);
     if (!row) continue;
-    const key = [problem.level, problem.code, problem.variable].join(' ');
-    const group: ProblemGroup = groups.get(key) ?? { ...problem, cuantas: 0, filas: [] };
+    const digits = codeDigits(String(problem.details?.['text'] ?? '')).length;
+    const lacks =
+      problem.code === 'gtin-check-digit' && lacking[problem.variable ?? '']?.has(digits) === true;
+    const key = [problem.level, problem.code, problem.variable, lacks].join(' ');
+    const group: ProblemGroup = groups.get(key) ?? {
+      ...problem,
+      ...(lacks ? { details: { ...problem.details, digits } } : {}),
+      cuantas: 0,
+      filas: [],
+    };
     groups.set(key, group);
     group.cuantas += 1;
     if (problem.level === 'error' || group.filas.length < namedRows)

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/texts.ts';
 import type { ConfigurationRow } from './ConfigurationRows.tsx';
 import { draftOf, type LabelDraft } from './label-draft.ts';
 import { LabelsBeside } from './LabelsBeside.tsx';
+import styles from './LabelForm.module.css';
 
 /** The longest name of a label, and what a copy's name ends with (D45). */
 const mostSigns = 255;
@@ -77,36 +78,38 @@ export function ChangedMeanwhile(props: {
   }).data;
   const place = useRef<HTMLDivElement>(null);
   // Browsers answer a promise for it, which an effect may not hand on.
-  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void place.current?.scrollIntoView(), []);
   return (
-    <div ref={place} role="alert">
-      <Notice
-        kind="warning"
-        title={t(change === 'changed' ? 'editor.changedMeanwhile' : 'editor.deletedMeanwhile')}
-        actions={
-          <>
-            <Button onClick={() => copy.mutate()} busy={copy.isPending}>
-              {t('editor.saveCopy')}
-            </Button>
-            {change === 'changed' ? (
-              <Button onClick={() => void onLoadAgain()} disabled={copy.isPending}>
-                {t('editor.loadNewer')}
+    <div ref={place} className={styles['meanwhile']}>
+      <div role="alert">
+        <Notice
+          kind="warning"
+          title={t(change === 'changed' ? 'editor.changedMeanwhile' : 'editor.deletedMeanwhile')}
+          actions={
+            <>
+              <Button onClick={() => copy.mutate()} busy={copy.isPending}>
+                {t('editor.saveCopy')}
               </Button>
-            ) : null}
-          </>
-        }
-      >
-        {t(change === 'changed' ? 'editor.changedMeanwhileText' : 'editor.deletedMeanwhileText')}
-        {newer ? (
-          <LabelsBeside
-            one={{ ...draft, configuraciones: rows.length > 0 ? rows : label.configuraciones }}
-            other={{ ...draftOf(newer), configuraciones: newer.configuraciones }}
-            oneTitle={t('editor.mine')}
-            otherTitle={t('editor.newer')}
-            measure={newer.medida?.medida}
-          />
-        ) : null}
-      </Notice>
+              {change === 'changed' ? (
+                <Button onClick={() => void onLoadAgain()} disabled={copy.isPending}>
+                  {t('editor.loadNewer')}
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          {t(change === 'changed' ? 'editor.changedMeanwhileText' : 'editor.deletedMeanwhileText')}
+        </Notice>
+      </div>
+      {newer ? (
+        <LabelsBeside
+          one={{ ...draft, configuraciones: rows.length > 0 ? rows : label.configuraciones }}
+          other={{ ...draftOf(newer), configuraciones: newer.configuraciones }}
+          oneTitle={t('editor.mine')}
+          otherTitle={t('editor.newer')}
+          measure={newer.medida?.medida}
+        />
+      ) : null}
     </div>
   );
 }

@@ -98,7 +98,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <pre tabIndex={0}>{lines.slice(0, mostLines).join('\n')}</pre>
+      <pre>{lines.slice(0, mostLines).join('\n')}</pre>
       {more > 0 ? <p>{t('editor.moreLines', { count: more })}</p> : null}
     </section>
   );
@@ -129,7 +129,7 @@ function textOf({ nombre, descripcion, etiqueta, etiqueta_base64, configuracione
 }
 
 /** The lines of one text that the other does not have, each as often as it has more of them. */
-export function linesWithout(lines: readonly string[], others: readonly string[]): string[] {
+function linesWithout(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
   return lines.filter((line) => {

@@ -176,7 +176,8 @@ function useRemedyText(): (remedy: Remedy, details?: Readonly<Record<string, str
     if (remedy.kind === 'leave-out') return t('listToPaper.remedyLeaveOut');
     if (remedy.kind === 'as-is') return t('listToPaper.remedyAsIs');
     if (remedy.kind === 'fit') return t(fitText(remedy.fit));
-    const { decimal, currency, zeroPrice } = remedy.answers;
+    const { decimal, currency, zeroPrice, checkDigits } = remedy.answers;
+    if (checkDigits !== undefined) return t('listToPaper.remedyCheckDigit');
     if (decimal !== undefined)
       return t(decimal === '.' ? 'listToPaper.remedyPoint' : 'listToPaper.remedyComma');
     if (currency === 'list') return t('listToPaper.remedyCurrency', { sign: '', ...details });

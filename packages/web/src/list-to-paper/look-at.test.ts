@@ -52,6 +52,16 @@ test('what has remedies of its list offers those that need no file, and printing
   ]);
 });
 
+test('codes that lack their check digit get it by a button, and others of the same column do not', () => {
+  const wrong = (details: ProblemGroup['details'], cuantas: number) =>
+    group('gtin-check-digit', { level: 'error', variable: 'CODE', details, cuantas });
+  const groups = [wrong({ text: '7501031311300' }, 2), wrong({ text: '750103131130', digits: 12 }, 3)];
+  expect(kindsOf(groups)).toEqual([
+    ['gtin-check-digit', true, ['leave-out']],
+    ['gtin-check-digit', true, ['checkDigits add', 'leave-out']],
+  ]);
+});
+
 test('long texts are asked about once a variable, and prices are never cut', () => {
   const long = (code: string, variable: string, rows: number) => group(code, { variable, cuantas: rows });
   const groups = [

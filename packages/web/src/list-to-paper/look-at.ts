@@ -50,11 +50,12 @@ export function questionsOf(
     const isLong = longTextProblems.has(group.code);
     const isError = group.level === 'error';
     const helps = [
-      ...(isLong ? fitRemedies(group.variable, language, fits) : listRemedies(group.code)),
+      ...(isLong ? fitRemedies(group.variable, language, fits) : listRemedies(group)),
       ...(isError ? [{ kind: 'leave-out' } as const] : []),
     ];
     if (helps.length === 0) continue;
-    const key = `${isLong ? 'long' : group.code} ${group.level} ${group.variable ?? ''}`;
+    const lacking = group.code === 'gtin-check-digit' ? (group.details?.['digits'] ?? '') : '';
+    const key = `${isLong ? 'long' : group.code}${lacking} ${group.level} ${group.variable ?? ''}`;
     const known = questions.get(key);
     if (known) {
       known.group = withRows(known.group, group);
@@ -79,7 +80,9 @@ export function withRows(one: ProblemGroup, other: ProblemGroup): ProblemGroup {
   };
 }
 
-function listRemedies(code: string): Remedy[] {
+function listRemedies({ code, details }: ProblemGroup): Remedy[] {
+  // Codes that are whole, and those of which most verify, lack no check digit.
+  if (code === 'gtin-check-digit' && details?.['digits'] === undefined) return [];
   const known = remedies[code as keyof typeof remedies] ?? [];
   return known.flatMap(({ option, value }): Remedy[] => {
     // Rows that are left out are left out of this print.

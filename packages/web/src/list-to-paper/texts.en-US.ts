@@ -85,6 +85,7 @@ export const listToPaper: SameKeys<typeof spanish.listToPaper> = {
   remedyPoint: 'Decimals behind the point',
   remedyComma: 'Decimals behind the comma',
   remedyRound: 'Round',
+  remedyCheckDigit: 'They lack the check digit: add it',
   remedyZero: 'Print prices of zero',
   remedyCurrency: 'The list’s currency',
   remedySign: 'Keep {{sign}}',

@@ -83,6 +83,7 @@ export const listToPaper = {
   remedyPoint: 'Decimales tras el punto',
   remedyComma: 'Decimales tras la coma',
   remedyRound: 'Redondear',
+  remedyCheckDigit: 'Les falta el dígito verificador: agregarlo',
   remedyZero: 'Imprimir precios de cero',
   remedyCurrency: 'La moneda de la lista',
   remedySign: 'Dejar {{sign}}',

@@ -2,7 +2,7 @@ import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { type Label, materials } from '@marbete/core/api/labels';
 import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
+import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { designsForList, type LaidDesign } from '@marbete/core/print/list-designs';
 import {
@@ -48,6 +48,8 @@ export interface TrialJob {
   label: TrialLabel;
   template: CompiledTemplate;
   filling: RowFilling;
+  /** Check digits that would be computed if a person said that codes lack them. */
+  lacking: MissingCheckDigits;
 }
 
 /** @throws AppError template-invalid for a label that cannot print. */
@@ -59,9 +61,14 @@ export function jobOf(list: TrialList, label: TrialLabel): TrialJob {
   const options = { language, settings: trialSettings, ...(head ? { head } : {}) };
   const source = templateOfAnswer(label);
   const template = compiledForList((ruled) => compileTemplate(source, ruled), options, { marks, mapping });
-  const { missing } = decideCheckDigits(marks.codes, mapping, template.gtinVariables);
+  const { missing } = decideCheckDigits(marks, mapping, template.gtinVariables);
+  const lacking = decideCheckDigits(
+    { ...marks, checkDigits: 'add' },
+    mapping,
+    template.gtinVariables,
+  ).missing;
   const { decimalMark } = trialSettings;
-  return { label, template, filling: { mapping, decimalMark, missingCheckDigits: missing } };
+  return { label, template, lacking, filling: { mapping, decimalMark, missingCheckDigits: missing } };
 }
 
 /** What is known of the printer that a call prints on. */

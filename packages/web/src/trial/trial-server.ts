@@ -195,7 +195,7 @@ export function createTrialServer() {
     };
     return {
       filas: rows.length,
-      grupos: groupProblems(problems, rowAt, { template: job.template, moment }),
+      grupos: groupProblems(problems, rowAt, { template: job.template, moment, lacking: job.lacking }),
       siguiente: rows.length < reviewedRows ? null : body.saltar + rows.length,
     };
   });

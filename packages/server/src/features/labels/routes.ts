@@ -80,7 +80,11 @@ export const labelRoutes: readonly Route[] = [
     const { nombre, descripcion, language_id, etiqueta, etiqueta_base64, moneda } = kept;
     return {
       version: {
-        ...{ version: params.version, nombre, descripcion, language_id, moneda },
+        version: params.version,
+        nombre,
+        descripcion,
+        language_id,
+        moneda,
         ...answerWithTemplate(templateOfAnswer({ etiqueta, etiqueta_base64 })),
         configuraciones: typedConfigurations(kept.configuraciones),
       },

@@ -17,7 +17,9 @@ const templates: Partial<Record<PrinterLanguage, string>> = {
   epl: 'N\nq400\nQ240,24\nA8,8,0,4,1,1,N,"%DESCRIPTION%"\nA8,80,0,3,1,1,N,"%PRICE%"\nP1\n',
 };
 const long = 'Aceite de oliva extra virgen primera prensada 1 L';
-const uniones = [
+type Mapped = { variable: string; columna: string }[];
+
+const uniones: Mapped = [
   { variable: 'DESCRIPTION', columna: 'A' },
   { variable: 'PRICE', columna: 'B' },
 ];
@@ -29,8 +31,9 @@ describeOnBothDatabases('what has to be looked at before a list prints', (kind) 
   });
   afterAll(() => server.close());
 
-  const review = (body: Omit<CallInput<typeof reviewLabel>['body'], 'fuente' | 'uniones'> & object) =>
-    server.as.customer.call(reviewLabel, { body: { fuente: 'propia', uniones, ...body } });
+  const review = (
+    body: Omit<CallInput<typeof reviewLabel>['body'] & object, 'fuente' | 'uniones'> & { uniones?: Mapped },
+  ) => server.as.customer.call(reviewLabel, { body: { fuente: 'propia', uniones, ...body } });
   const kinds = ({ grupos }: Awaited<ReturnType<typeof review>>) =>
     grupos.map(({ level, code, variable, cuantas, filas }) => [
       level,
@@ -59,6 +62,31 @@ describeOnBothDatabases('what has to be looked at before a list prints', (kind) 
       expect(cut.grupos.find(({ code }) => code === 'text-cut')?.muestra?.mensaje).not.toContain(long);
     },
   );
+
+  test('codes that lack their check digit among whole ones are a line of their own, which the list can answer', async () => {
+    const codes = ['7501031311309', '7501031311316', '7501031311323', '750103131133', '7501031311300'];
+    const lines = ['CODIGO;NOMBRE;PRECIO', ...codes.map((code, at) => `${code};Artículo ${at};9,50`)];
+    const catalogo = await buildCatalogue(server, { lines });
+    const etiqueta = await insertLabel(server, {
+      etiqueta: '^XA^PW400^LL240\n^FO40,40^BY2^BEN,80,Y^FD%CODE%^FS\n^XZ',
+    });
+    const found = await review({ catalogo, etiqueta, uniones: [{ variable: 'CODE', columna: 'A' }] });
+    const said = ({ grupos }: typeof found) =>
+      grupos.map(({ code, details, filas }) => [
+        code,
+        details?.['digits'],
+        filas.map(({ posicion }) => posicion),
+      ]);
+    expect(said(found)).toEqual([
+      ['gtin-check-digit', 12, [4]],
+      ['gtin-check-digit', undefined, [5]],
+    ]);
+    await server.as.customer.call(answerCatalogue, {
+      body: { id: catalogo, opciones: { checkDigits: 'add' } },
+    });
+    const answered = await review({ catalogo, etiqueta, uniones: [{ variable: 'CODE', columna: 'A' }] });
+    expect(said(answered)).toEqual([['gtin-check-digit', undefined, [5]]]);
+  });
 
   test('what is said about prices holds for the list and its next file, not for a run that began', async () => {
     const lines = ['DESCRIPCION;PRECIO', 'Sal;9,50', 'Pan;0,00'];

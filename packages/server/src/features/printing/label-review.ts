@@ -48,7 +48,8 @@ export async function reviewedLabel(
     const row = byPlace.get(at);
     return row && { id: row.id, posicion: at, values: () => valuesOf(row, job, {}) };
   };
-  const grupos = groupProblems(problems, rowAt, { template: job.template, moment });
+  const lacking = job.lackingCheckDigits();
+  const grupos = groupProblems(problems, rowAt, { template: job.template, moment, lacking });
   const siguiente = rows.length < reviewedRows ? null : body.saltar + rows.length;
   return { filas: rows.length, grupos, siguiente };
 }

@@ -38,6 +38,8 @@ export interface PrintJob {
   decimalMark: DecimalMark;
   /** Codes of the catalogue that get their check digit. */
   missingCheckDigits: MissingCheckDigits;
+  /** Those that would be computed if a person said that codes lack them. */
+  lackingCheckDigits: () => MissingCheckDigits;
   /** A hash of all that prints besides the cells of a row. */
   printsAs: string;
 }
@@ -84,7 +86,7 @@ export function jobOf(source: PrintSource): PrintJob {
   };
   const template = templateOf(label, options, catalogue);
   const { missing: missingCheckDigits } = decideCheckDigits(
-    catalogue?.marks.codes,
+    catalogue?.marks ?? {},
     label.mapping,
     template.gtinVariables,
   );
@@ -95,6 +97,9 @@ export function jobOf(source: PrintSource): PrintJob {
     template,
     decimalMark,
     missingCheckDigits,
+    lackingCheckDigits: () =>
+      decideCheckDigits({ ...catalogue?.marks, checkDigits: 'add' }, label.mapping, template.gtinVariables)
+        .missing,
     printsAs: printsAs([
       etiqueta,
       etiqueta_base64,
