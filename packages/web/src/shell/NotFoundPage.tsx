@@ -25,9 +25,10 @@ export function NotFoundPage({ spunMs = 0 }: { spunMs?: number }) {
     return (
       <>
         <SpinnerArea label={t('ui.loading')} />
-        <p className={barStyles['wait']}>
-          {t('shell.notFoundWait')} <Link to="/">{t('shell.notFoundHome')}</Link>
-        </p>
+        <div className={barStyles['wait']}>
+          <h1>{t('shell.notFoundWait')}</h1>
+          <Link to="/">{t('shell.notFoundHome')}</Link>
+        </div>
       </>
     );
   }
