@@ -86,7 +86,9 @@ async function fetchOne(
     fetched = await calls.call(fetchChunk, { params }, withSignal(signal));
   } catch (error) {
     const reason = isAppError(error) ? error.details['reason'] : undefined;
-    if (reason === 'beyond-end' || reason === 'withdrawn-run' || reason === 'withdrawn') return 'none';
+    // Other refusals are of the station, or of no server at all.
+    if (isAppError(error) && error.code !== 'unauthenticated' && gone.has(String(reason))) return 'none';
+    if (reason === 'waits' || reason === 'not-due') return 'later';
     throw error;
   }
   const code = codeOfAnswer(fetched);
@@ -100,5 +102,14 @@ async function fetchOne(
   const names = { ...(first ? { first } : {}), ...(last ? { last } : {}) };
   return store.save({ ...about, ...names }, code) ? 'kept' : 'later';
 }
+
+/** Why there is no such chunk, and never will be. */
+const gone: ReadonlySet<string> = new Set([
+  'beyond-end',
+  'withdrawn',
+  'run-unknown',
+  'not-kept',
+  'rows-refused',
+]);
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});

@@ -2,7 +2,7 @@ import { isAppError, AppError } from '@marbete/core/api/errors';
 import type { StationWordTold } from '@marbete/core/stations/calls';
 import { lastingFault } from '@marbete/engine/internal/languages/lasting';
 import { labelsOfCode } from '@marbete/engine/internal/languages/compile';
-import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import { languagesOfCode, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import type { KeyStore } from '../jobs/keys.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
@@ -145,7 +145,8 @@ export function createShift(parts: ShiftParts): Shift {
     if (fault?.reason === 'lasting-command')
       return `it has ${fault.command}, which changes the printer for good`;
     if (fault) return 'it is in no language that the print helper can look through';
-    const labels = labelsOfCode(code, chunk.language as PrinterLanguage);
+    const [language] = languagesOfCode(Buffer.from(code).toString('latin1'));
+    const labels = language ? labelsOfCode(code, language) : 0;
     return labels > chunk.labels
       ? `it prints ${labels} labels and is said to print ${chunk.labels}`
       : undefined;

@@ -87,6 +87,8 @@ const tickMs = 1_000;
 /** The server is asked for offers so often, whoever was woken. */
 const lookMs = 60_000;
 const printersMs = 15_000;
+/** After a call that failed, the next one comes so much later. */
+const failedMs = 3_000;
 
 /** Opens the station of this folder; it works from now on where it is paired. */
 export function openStation(options: StationOptions): Station {
@@ -108,6 +110,7 @@ export function openStation(options: StationOptions): Station {
   let line: { calls: StationCalls; wire: Wire; ending: AbortController } | undefined;
   let isOnline = false;
   let lookAt = 0;
+  let callsAt = 0;
   let printersAt = 0;
   let toldPrinters = '';
   /** Chunks that the server knows to have begun. */
@@ -162,7 +165,12 @@ export function openStation(options: StationOptions): Station {
   }
 
   function changed(isUp: boolean, error?: unknown): void {
+    const isBack = isUp && !isOnline;
     isOnline = isUp;
+    if (isBack) {
+      callsAt = 0;
+      void work();
+    }
     if (error !== undefined) stopFor(error);
   }
 
@@ -236,10 +244,11 @@ export function openStation(options: StationOptions): Station {
   async function workOnce(): Promise<void> {
     shift.tick();
     const current = line;
-    if (!current) return;
+    const at = clocks.monotonic();
+    // Who is not reached is asked by the wire alone, which waits longer each time.
+    if (!current || !isOnline || at < callsAt) return;
     const { calls } = current;
     const { signal } = current.ending;
-    const at = clocks.monotonic();
     try {
       await tell(calls);
       if (at >= printersAt) {
@@ -254,8 +263,8 @@ export function openStation(options: StationOptions): Station {
         await tell(calls);
       }
     } catch (error) {
-      // The line says when it is there again; the next look comes then.
-      lookAt = Math.max(lookAt, at + tickMs);
+      callsAt = at + failedMs;
+      lookAt = 0;
       stopFor(error);
     }
   }
