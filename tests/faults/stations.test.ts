@@ -16,9 +16,9 @@ import { randomOf } from './rounds.ts';
 const isLong = Boolean(process.env['MARBETE_LONG_TESTS']);
 const hour = 3_600_000;
 
-/** A label of some kilobytes, recognizable among all others. */
+/** A label of 40 kilobytes, recognizable among all others. */
 const labelOf = (name: string) =>
-  `^XA^FO20,20^GFA,2000,2000,20,${'F0'.repeat(2_000)}^FS^FO5,5^FD${name}^FS^XZ\r\n`;
+  `^XA^FO20,20^GFA,20000,20000,100,${'F0'.repeat(20_000)}^FS^FO5,5^FD${name}^FS^XZ\r\n`;
 
 /** A printer that reads slowly. What it got of a label before it is told to drop it is no label. */
 async function openSlowPrinter() {
@@ -27,7 +27,7 @@ async function openSlowPrinter() {
     socket.on('data', (part) => {
       taken += part.toString('latin1');
       socket.pause();
-      void setTimeout(3).then(() => socket.resume());
+      void setTimeout(30).then(() => socket.resume());
     });
     socket.on('end', () => socket.end());
   });
@@ -37,7 +37,12 @@ async function openSlowPrinter() {
       .split('^XA')
       .filter((part) => /\^XZ/.test(part) && !/~JX[^]*\^XZ/.test(part))
       .flatMap((part) => /\^FD(\w+)\^FS/.exec(part)?.[1] ?? []);
-  return { url: sink.url, labels };
+  /** Waits for its next bytes, two seconds at most. */
+  const untilBytes = async () => {
+    const before = taken.length;
+    for (let tries = 0; tries < 200 && taken.length === before; tries += 1) await setTimeout(10);
+  };
+  return { url: sink.url, labels, untilBytes };
 }
 
 interface Shop {
@@ -57,7 +62,7 @@ async function openShop(name: string, clockOffsetMs: number): Promise<Shop> {
   atEnd(close);
   const printer = await openSlowPrinter();
   const dir = temporaryDir();
-  let helper = await startHelperProcess(dir, printer.url, 0, { endMs: 50 }, clockOffsetMs);
+  let helper = await startHelperProcess(dir, printer.url, 0, { endMs: 10_000 }, clockOffsetMs);
   const headers = () => ({
     authorization: `Bearer ${helper.token}`,
     'content-type': 'application/x-www-form-urlencoded',
@@ -69,7 +74,7 @@ async function openShop(name: string, clockOffsetMs: number): Promise<Shop> {
     runs: [],
     kill: () => helper.kill(),
     async start() {
-      helper = await startHelperProcess(dir, printer.url, 0, { endMs: 50 }, clockOffsetMs);
+      helper = await startHelperProcess(dir, printer.url, 0, { endMs: 10_000 }, clockOffsetMs);
     },
     async press(form) {
       const body = new URLSearchParams(form).toString();
@@ -144,6 +149,8 @@ test('shops that are killed and cut off print each label once, or name it', asyn
         shop.office.losesAnswers = isLine && below(3) === 0;
         await setTimeout(100 + below(900));
         if (below(3) > 0) {
+          if (below(4) > 0) await shop.printer.untilBytes();
+          await setTimeout(below(150));
           await shop.kill();
           await setTimeout(below(200));
           await shop.start();

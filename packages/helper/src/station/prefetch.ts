@@ -5,7 +5,7 @@ import { prefetchMs } from '@marbete/core/stations/words';
 import { createHash } from 'node:crypto';
 import type { ChunkStore } from './chunk-store.ts';
 import type { StationCalls } from './station-calls.ts';
-import type { StationFile } from './station-file.ts';
+import type { StationFile, StationSettings } from './station-file.ts';
 import type { TrustedTime } from './trusted-time.ts';
 
 type Offer = ReturnType<typeof offerSchema.parse>;
@@ -42,19 +42,31 @@ export async function prefetch(parts: PrefetchParts, signal?: AbortSignal): Prom
       await calls.call(refuseRun, { params: { run: offer.run }, body: { reason } }, withSignal(signal));
     else if (offer.from - time.guess() <= prefetchMs) await fetchRun(parts, offer, signal);
   }
-  // What is offered no more needs no refusal.
-  const open = Object.entries(refused).filter(([run]) => known.has(run));
-  if (open.length < Object.keys(refused).length) file.change({ refused: Object.fromEntries(open) });
+  // Of what is offered no more nothing has to be remembered.
+  const ofOpen = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([run]) => known.has(run)));
+  const settings = file.read();
+  const open = { refused: ofOpen(settings.refused), next: ofOpen(settings.next) };
+  if (Object.values(open).flatMap(Object.keys).length < sizeOf(settings)) file.change(open);
   return offers;
 }
 
 /** What became of asking for a chunk: kept, none of that number, or to be asked again later. */
 type Fetched = 'kept' | 'none' | 'later';
 
+/**
+ * The chunks of a run from the first that did not arrive: the offer's `next` passes over one whose answer was lost. The
+ * number is on the disk beside the key, so that nothing is fetched and printed again that was forgotten here.
+ */
 async function fetchRun(parts: PrefetchParts, offer: Offer, signal: AbortSignal | undefined): Promise<void> {
-  if (offer.next === null) return;
-  for (let chunk = offer.next; chunk < offer.next + mostAtOnce; chunk += 1) {
-    if ((await fetchOne(parts, offer, chunk, signal)) !== 'kept') return;
+  const { file } = parts;
+  const first = file.read().next[offer.run] ?? 0;
+  const note = (next: number) => file.change({ next: { ...file.read().next, [offer.run]: next } });
+  for (let chunk = first; chunk >= 0 && chunk < first + mostAtOnce; chunk += 1) {
+    const fetched = await fetchOne(parts, offer, chunk, signal);
+    if (fetched === 'later') return;
+    note(fetched === 'none' ? -1 : chunk + 1);
+    if (fetched === 'none') return;
   }
 }
 
@@ -102,6 +114,8 @@ async function fetchOne(
   const names = { ...(first ? { first } : {}), ...(last ? { last } : {}) };
   return store.save({ ...about, ...names }, code) ? 'kept' : 'later';
 }
+
+const sizeOf = ({ refused, next }: StationSettings) => Object.keys(refused).length + Object.keys(next).length;
 
 /** Why there is no such chunk, and never will be. */
 const gone: ReadonlySet<string> = new Set([

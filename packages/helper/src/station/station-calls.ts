@@ -23,8 +23,6 @@ export interface StationCalls {
     input: CallInput<E>,
     options?: { lane?: Lane; signal?: AbortSignal },
   ): Promise<CallAnswer<E>>;
-  /** The headers that open the WebSocket. */
-  wireHeaders(target: string): Promise<Record<string, string>>;
   /** Runs a task between two calls. */
   between(task: () => void): Promise<void>;
 }
@@ -125,7 +123,6 @@ export function createStationCalls(
         }
       });
     },
-    wireHeaders: (target) => signed('wire', 'GET', target, ''),
     between: (task) => inLane('calls', async () => task()),
   };
 }

@@ -54,6 +54,8 @@ const stationSchema = z.object({
   released: z.array(z.number()).default([]),
   /** Runs that the shop refused, and why. */
   refused: z.record(z.string(), z.string()).default({}),
+  /** The next chunk of each run; -1 behind the last one. */
+  next: z.record(z.string(), z.number()).default({}),
   doubts: z.array(doubtSchema).default([]),
 });
 

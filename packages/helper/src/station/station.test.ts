@@ -323,6 +323,21 @@ describe('printing', () => {
     expect(shop.office.contradictions).toBe(0);
   });
 
+  test('a chunk whose answer was lost is fetched again, though the offer passes over it', async () => {
+    const shop = await openShop();
+    const run = shop.order({ codes: labels('A', 4), from: shop.at.server + hour });
+    shop.office.losesAnswersTo = /chunks\/[13]$/;
+    for (let round = 0; round < 5; round += 1) {
+      await shop.station.work();
+      shop.pass(4_000);
+    }
+    shop.office.losesAnswersTo = undefined;
+    await shop.settle(() => shop.station.view().orders[0]?.labels === 4);
+    shop.pass(hour);
+    await shop.settle(() => shop.office.states(run).every((state) => state === 'ended'));
+    expect(shop.printed()).toEqual(['A0', 'A1', 'A2', 'A3']);
+  });
+
   test('a chunk that began before a power cut is uncertain, with its labels by name', async () => {
     const shop = await openShop();
     const run = shop.order({ from: shop.at.server + hour });

@@ -308,7 +308,7 @@ export function openStation(options: StationOptions): Station {
       await disconnect();
       // Another account's orders are no matter of this one's.
       store.clear();
-      file.change({ paired, stopped: undefined, refused: {}, released: [], unattended: undefined });
+      file.change({ paired, stopped: undefined, refused: {}, next: {}, released: [], unattended: undefined });
       connect();
     },
     cancelPairing: () => pairing.cancel(),

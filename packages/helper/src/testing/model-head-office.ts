@@ -76,6 +76,7 @@ export function createModelHeadOffice(now: () => number, origin = 'https://head.
     isCut: false,
     /** Calls arrive, answers do not. */
     losesAnswers: false,
+    losesAnswersTo: undefined as RegExp | undefined,
     /** What the proposal says, where that is not the truth. */
     proposedOrigin: origin,
     /** What stands in the place of a chunk's code on its way. */
@@ -146,7 +147,8 @@ export function createModelHeadOffice(now: () => number, origin = 'https://head.
       if (model.isCut) throw new TypeError('fetch failed');
       const body = typeof init?.body === 'string' ? init.body : '';
       const answer = await answerTo(method, url, body, new Headers(init?.headers), init?.signal ?? undefined);
-      if (model.losesAnswers || model.isCut) throw new TypeError('fetch failed');
+      if (model.losesAnswers || model.isCut || model.losesAnswersTo?.test(url.pathname))
+        throw new TypeError('fetch failed');
       const headers = { [nowHeader]: String(Math.floor(now())), 'content-type': 'application/json' };
       return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
     }) as typeof fetch,
