@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { useSessionStore } from '../session/use-session.ts';
+import { BareBar } from '../shell/BareBar.tsx';
 import { LanguageMenu } from '../shell/LanguageMenu.tsx';
-import { Logo } from '../shell/Logo.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { fragmentOf } from './account-view.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -14,24 +14,25 @@ export function ResetPasswordPage() {
   const store = useSessionStore();
   const navigate = useNavigate();
   return (
-    <main className={styles['alone']}>
+    <>
       <title>{`${t('shell.resetPassword')} · ${t('shell.product')}`}</title>
-      <div className={styles['top']}>
-        <Logo />
+      <BareBar>
         <LanguageMenu />
-      </div>
-      <ResetPassword
-        token={token}
-        onDone={() => {
-          // Every session of the account has ended, also one of this browser.
-          store.signOut();
-          void navigate({ pathname: '/', hash: fragmentOf(1) });
-        }}
-        onAskAgain={() => {
-          store.signOut();
-          void navigate({ pathname: '/', hash: fragmentOf(3) });
-        }}
-      />
-    </main>
+      </BareBar>
+      <main className={styles['alone']}>
+        <ResetPassword
+          token={token}
+          onDone={() => {
+            // Every session of the account has ended, also one of this browser.
+            store.signOut();
+            void navigate({ pathname: '/', hash: fragmentOf(1) });
+          }}
+          onAskAgain={() => {
+            store.signOut();
+            void navigate({ pathname: '/', hash: fragmentOf(3) });
+          }}
+        />
+      </main>
+    </>
   );
 }
