@@ -97,7 +97,7 @@ async function expectNotFound(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('status', { name: 'Cargando…' }).waitFor();
   await page.clock.runFor(2_000);
-  await expect.poll(() => main.getByRole('heading').count()).toBe(0);
+  await expect.poll(() => main.getByRole('heading').allInnerTexts()).toEqual(['Buscando esta página.']);
   await page.clock.runFor(1_100);
   await main.getByRole('heading', { name: 'Esta página no existe' }).waitFor();
   await expect.poll(() => main.innerText()).not.toMatch(/\d/);
