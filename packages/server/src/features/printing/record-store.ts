@@ -70,6 +70,9 @@ export interface NewRecord extends Omit<Run, 'user_id'> {
 /** The way of runs that a station drives. */
 export const stationWay = 'station';
 
+/** Who says a word where it is neither a person nor a program: the page of a key, by its id, or a station. */
+type RunDriver = number | typeof stationWay;
+
 const packed = (value: unknown) => (value === undefined ? null : deflateSync(JSON.stringify(value)));
 export const unpacked = (value: Buffer | null): unknown =>
   value === null ? null : JSON.parse(inflateSync(value).toString('utf8'));
@@ -119,12 +122,13 @@ export function createRecordStore(db: Db) {
         'catalogue_id',
       );
 
-  async function get(id: string, keyId?: number) {
+  async function get(id: string, by?: RunDriver) {
     const run = await lock(id);
+    const driver = run?.way === stationWay ? stationWay : (run?.key_id ?? undefined);
     // Words come without a session, and end with the account all the same.
     const owner = run && (await db('users').where({ id: run.user_id }).whereNull('deleted_at').first('id'));
-    // A page's run is its page's alone, and any other is none of a page's business.
-    if (owner && (run.key_id ?? undefined) === keyId) return run;
+    // A page's run is its page's alone, a station's the station's, and any other is none of theirs.
+    if (owner && driver === by) return run;
     throw new AppError('not-found', `There is no print run ${id}.`, { details: { corrida: id } });
   }
 
@@ -224,9 +228,9 @@ export function createRecordStore(db: Db) {
       id: string,
       token: string,
       { number, attempt, labels, first, last, word, helper, offeredAt, cameOut, confirmed }: ChunkRecord,
-      keyId?: number,
+      by?: RunDriver,
     ): Promise<void> {
-      const run = await get(id, keyId);
+      const run = await get(id, by);
       const lease_hash = hashToken(token);
       const holds = run.lease_hash === lease_hash;
       const now = new Date().toISOString();
@@ -291,9 +295,9 @@ export function createRecordStore(db: Db) {
       id: string,
       token: string,
       { state, bye }: { state?: StoredState | undefined; bye: boolean },
-      keyId?: number,
+      by?: RunDriver,
     ): Promise<void> {
-      const run = await get(id, keyId);
+      const run = await get(id, by);
       if (run.lease_hash !== hashToken(token)) throw takenOver();
       if (run.ended_at !== null) {
         // The same end again, from a driver whose answer was lost, is fine.
@@ -352,14 +356,9 @@ export function createRecordStore(db: Db) {
       await doubtOffered(id);
     },
 
-    /** Ends a run as it is; closed twice, it is closed. @throws AppError conflict for a station's, which its order ends. */
+    /** Ends a run as it is; closed twice, it is closed. */
     async close(id: string): Promise<void> {
       const run = await get(id);
-      if (run.way === stationWay) {
-        throw new AppError('conflict', 'A station prints this run. Withdraw its order.', {
-          details: { reason: 'station' },
-        });
-      }
       if (run.ended_at !== null) return;
       await doubtOffered(id);
       await end(id, 'cancelled');
@@ -373,8 +372,11 @@ export function createRecordStore(db: Db) {
       const ids: string[] = await db('print_runs')
         .whereNotNull('lease_hash')
         .whereNull('ended_at')
-        .where((query) => query.whereNull('way').orWhereNot('way', stationWay))
         .where('updated_at', '<', before)
+        // What a station has may print until its time, and later words settle it.
+        .whereNotExists(
+          db('station_runs').whereRaw('station_runs.run_id = print_runs.id').whereNot('state', 'ended'),
+        )
         .pluck('id');
       const facts = await this.facts(ids, now);
       for (const id of ids) {
@@ -410,6 +412,15 @@ export function createRecordStore(db: Db) {
     /** The chunks of a run that were offered, in order: of each its last attempt. */
     async listChunks(id: string): Promise<ChunkRecord[]> {
       return lastAttempts((await attemptsOf([id])).map(recordOf));
+    },
+
+    /** The last attempt of one chunk, if it was offered. */
+    async findChunk(run_id: string, trozo: number): Promise<ChunkRecord | undefined> {
+      const attempt = await db('print_attempts')
+        .where({ run_id, trozo })
+        .orderBy('attempt', 'desc')
+        .first<AttemptRow | undefined>();
+      return attempt && recordOf(attempt);
     },
 
     /** What an open run prints from, and how many of its rows were begun. */

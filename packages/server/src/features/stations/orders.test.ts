@@ -10,6 +10,7 @@ import { insertLabel } from '../../testing/label-factory.ts';
 import { pairStation, type TestStation, userOf } from '../../testing/station.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { checkDatabase } from '../../invariants/check-database.ts';
 import { createRecordStore } from '../printing/record-store.ts';
 import { closeOrder, expireRuns, giveOrder, type NewOrder, withdrawOrder } from './orders.ts';
 import { tellSilent } from './watch-stations.ts';
@@ -40,7 +41,10 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     await server.database.transaction(async (trx) => void (await trx('rate_limits').delete()));
     station = await pairStation(server);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    expect(await checkDatabase(server.database)).toEqual([]);
+    await server.close();
+  });
 
   async function things(rows = 250): Promise<{ label: number; list: number }> {
     const list = await buildCatalogue(server, { lines: linesOf(rows) });
@@ -112,7 +116,7 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     expect(await stateOf(id)).toBe('ended');
     expect((await station.offers()).offers).toEqual([]);
     // The record is one of the history, and nobody may take it over.
-    expect(await refusal(closed(run))).toBe('station');
+    expect(await refusal(closed(run))).toBe('not-found');
     expect(
       await createRecordStore(server.database.read).listOpen({ accountId: server.ids.customer }),
     ).toEqual([]);
@@ -286,6 +290,25 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     expect([await stateOf(id), await state()]).toEqual(['ended', 'uncertain']);
     expect(await station.tell({ key: chunk!.key, word: 'ended' })).toEqual(['taken']);
     expect(await state()).toBe('done');
+  });
+
+  test('a silent week ends no run of a station that may still print, and closes one that nobody knows of', async () => {
+    const { label, list } = await things(1);
+    await order({ label, list });
+    const [chunk] = await station.prefetch();
+    const run = chunk!.key.split(':')[0]!;
+    const later = Date.now() + 8 * 24 * hourMs;
+    const close = () => server.database.transaction((trx) => createRecordStore(trx).closeSilent(later));
+    const state = async () => (await createRecordStore(server.database.read).facts([run])).get(run)?.state;
+    await close();
+    expect(await state()).toBe('printing');
+    await station.tell({ key: chunk!.key, word: 'uncertain', came: 0 });
+    expect(await state()).toBe('uncertain');
+    await close();
+    expect(await state()).toBe('cancelled');
+    expect(await station.tell({ key: chunk!.key, word: 'ended' })).toEqual(['taken']);
+    const facts = (await createRecordStore(server.database.read).facts([run])).get(run)!;
+    expect(facts.counts).toMatchObject({ taken: 1, uncertain: 0 });
   });
 
   test('the shop may refuse a run; nothing of it is printed', async () => {

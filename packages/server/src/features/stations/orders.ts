@@ -9,7 +9,7 @@ import { inTurns } from '../printing/issue.ts';
 import { jobOf } from '../printing/print-job.ts';
 import { createPrintSourceStore } from '../printing/print-source-store.ts';
 import { keyVariable } from '../printing/printed-store.ts';
-import { createRecordStore } from '../printing/record-store.ts';
+import { createRecordStore, stationWay } from '../printing/record-store.ts';
 import { assertAnswered } from '../printing/service.ts';
 import { printRows } from '../printing/rows-to-print.ts';
 import { wakeStations } from './wake.ts';
@@ -285,7 +285,7 @@ async function closeOffers(trx: Db, { run_id, token }: StationRun): Promise<void
   const chunks = await records.listChunks(run_id);
   for (const { trozo, attempt } of open) {
     const chunk = chunks.find(({ number }) => number === trozo);
-    if (chunk) await records.note(run_id, token, { ...chunk, attempt, word: 'uncertain' });
+    if (chunk) await records.note(run_id, token, { ...chunk, attempt, word: 'uncertain' }, stationWay);
     await trx('print_attempts').where({ run_id, trozo, attempt }).update({ station_word: 'uncertain' });
   }
   await settleRun(trx, run_id);

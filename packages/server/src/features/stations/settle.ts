@@ -1,7 +1,7 @@
 import { cameOut } from '@marbete/core/print/run-record';
 import { chunkWordOf, type StationChunkState } from '@marbete/core/stations/words';
 import type { Db } from '../../db/database.ts';
-import { createRecordStore } from '../printing/record-store.ts';
+import { createRecordStore, stationWay } from '../printing/record-store.ts';
 import { tell } from '../webhooks/tell.ts';
 import { createOrderStore, type Order, openWords, type StationRun, type StopReason } from './order-store.ts';
 
@@ -31,7 +31,8 @@ export async function settleRun(trx: Db, runId: string): Promise<void> {
   if (record && record.ended_at === null) {
     const all = run.complete === 1 && count((word) => !cameOut(chunkWordOf[word])) === 0;
     const state = count((word) => word === 'uncertain') > 0 ? 'uncertain' : all ? 'done' : 'cancelled';
-    if (state !== record.state) await createRecordStore(trx).hear(runId, run.token, { state, bye: false });
+    if (state !== record.state)
+      await createRecordStore(trx).hear(runId, run.token, { state, bye: false }, stationWay);
   }
   if (run.state === 'ended') return;
   await store.updateRun(runId, { state: 'ended' });

@@ -70,8 +70,9 @@ export async function offersOf(
   const ids = due.map(({ run_id }) => run_id);
   const begun = await begunRuns(database.read, ids);
   const offers: HandlerAnswer<typeof readOffers>['offers'] = [];
+  const overwritten = await overwrittenRuns(database.read, ids);
   for (const run of due) {
-    if (await listChanged(database, run, now)) continue;
+    if (overwritten.includes(run.run_id) && (await followList(database, run, now))) continue;
     const record = begun.get(run.run_id);
     const isWaiting = !record && (await waits(database.read, run));
     offers.push({
@@ -129,18 +130,20 @@ async function waits(db: Db, run: RunOfOrder): Promise<boolean> {
   return open !== undefined;
 }
 
-/**
- * Whether the rows of a begun run's list were overwritten since: what did not begin is withdrawn, and another run of the
- * same order takes the rows as they are now. Where nothing tells rows apart, the run goes on with those of then.
- */
-async function listChanged(database: Database, run: RunOfOrder, now: number): Promise<boolean> {
-  const found = await database
-    .read('print_runs')
+/** Those of begun runs whose list's rows were overwritten since. */
+const overwrittenRuns = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  db('print_runs')
     .join('catalogues', 'catalogues.id', 'print_runs.catalogue_id')
-    .where({ 'print_runs.id': run.run_id })
+    .whereIn('print_runs.id', ids)
     .whereRaw('print_runs.row_set_id <> catalogues.row_set_id')
-    .first<unknown>('print_runs.id');
-  if (found === undefined || run.label_id === null || run.catalogue_id === null) return false;
+    .pluck('print_runs.id');
+
+/**
+ * Withdraws what did not begin of a run whose list was overwritten; another run of the same order takes the rows as they
+ * are now. Where nothing tells rows apart, the run goes on with those of then, and the answer is false.
+ */
+async function followList(database: Database, run: RunOfOrder, now: number): Promise<boolean> {
+  if (run.label_id === null || run.catalogue_id === null) return false;
   const source = await createPrintSourceStore(database.read).get(await personOf(database.read, run), {
     etiqueta: run.label_id,
     catalogo: run.catalogue_id,
@@ -211,7 +214,12 @@ export async function chunkFor(
       // It may have been withdrawn while the chunk was made: then it is offered to nobody.
       const locked = await createOrderStore(trx).lockRun(id);
       if (locked?.state !== 'open') throw refused('withdrawn', 'This run was withdrawn.');
-      await createRecordStore(trx).note(id, token, { ...chunk, offeredAt: new Date(now).toISOString() });
+      await createRecordStore(trx).note(
+        id,
+        token,
+        { ...chunk, offeredAt: new Date(now).toISOString() },
+        stationWay,
+      );
       await trx('print_attempts')
         .where({ run_id: id, trozo: number, attempt })
         .update({ station_word: 'offered' });
@@ -258,7 +266,8 @@ async function runOf(db: Db, station: Station, run_id: string): Promise<RunOfOrd
 
 /** @throws AppError conflict, unless a chunk that was not made yet may be. */
 async function assertFetched(database: Database, run: RunOfOrder, now: number): Promise<void> {
-  if (run.state !== 'open' || (await listChanged(database, run, now)))
+  const isOverwritten = (await overwrittenRuns(database.read, [run.run_id])).length > 0;
+  if (run.state !== 'open' || (isOverwritten && (await followList(database, run, now))))
     throw refused('withdrawn', 'This run was withdrawn.');
   if (!isDue(run, now)) throw refused('not-due', 'This run is not due: look at the offers.');
   if (await waits(database.read, run))
@@ -418,7 +427,7 @@ async function takeWord(
   if (state === undefined || (came ?? 0) > offered.labels) return 'contradicts';
   if (state === offered.station_word) return 'taken';
   const records = createRecordStore(trx);
-  const chunk = (await records.listChunks(run_id)).find((each) => each.number === place.trozo);
+  const chunk = await records.findChunk(run_id, place.trozo);
   const said = chunkWordOf[state];
   // A record that ended more than a week ago takes no more words; the station's own is kept all the same.
   const isOpen = await trx('print_runs')
@@ -426,17 +435,14 @@ async function takeWord(
     .where((query) => query.whereNull('ended_at').orWhere('ended_at', '>', weekAgo()))
     .first<unknown>('id');
   if (isOpen && chunk && said !== chunk.word) {
-    await records.note(run_id, run.token, {
-      ...chunk,
-      word: said,
-      ...(state === 'uncertain' && came !== undefined ? { cameOut: came } : {}),
-      ...(state === 'ended' && confirmed ? { confirmed } : {}),
-    });
+    const cameOut = state === 'uncertain' ? came : undefined;
+    const about = state === 'ended' && confirmed ? { confirmed } : {};
+    await records.note(run_id, run.token, { ...chunk, word: said, cameOut, ...about }, stationWay);
   }
   await trx('print_attempts').where(place).update({ station_word: state });
   // A person has to look now, not when the run has ended.
   if (state === 'uncertain' && (await isUnended(trx, run_id)))
-    await records.hear(run_id, run.token, { state: 'uncertain', bye: false });
+    await records.hear(run_id, run.token, { state: 'uncertain', bye: false }, stationWay);
   await settleRun(trx, run_id);
   return 'taken';
 }
