@@ -125,7 +125,7 @@ function hangTag(key: string, number: number, [w, h]: readonly [number, number],
     text('%COLOR%', [edge, hole + 8 * k, inner], 2.4 * k),
     shape('rule', [edge, hole + 11.4 * k, inner, 0.3]),
     text('{size}', [edge, sizeTop + 0.4, inner * 0.4], 2.6 * k),
-    text('%SIZE%', [edge + inner * 0.4, sizeTop, inner * 0.6], isTall ? 13 : 8, {
+    text('%SIZE%', [edge + inner * 0.4, sizeTop, inner * 0.6], isTall ? 16.5 : 8, {
       role: 'heading',
       align: 'right',
     }),
@@ -258,7 +258,7 @@ function freshList(key: string, number: number, [w, h]: readonly [number, number
       text('%BEST_BEFORE%', [edge, 28.2, inner * 0.48], 2.8),
       text('%WEIGHT%', [edge, 32, inner * 0.22], 2.4),
       text('{lot} %LOT%', [edge + inner * 0.23, 32, inner * 0.25], 2.4),
-      price('PRICE', [right, isWide ? 13 : 26, edge + inner - right], isWide ? 20 : 9.6),
+      price('PRICE', [right, isWide ? 13 : 26, edge + inner - right], isWide ? 14 : 9.6),
       code('EAN-13', [edge, codeTop, codeWide], 11, { says: '%WEIGHT_CODE%' }),
       text('%UNIT_PRICE%', [edge + codeWide, codeTop + 0.4, inner - codeWide], 3, { align: 'right' }),
       text('%UNIT_PRICE_PER%', [edge + codeWide, codeTop + 4, inner - codeWide], 2.4, { align: 'right' }),

@@ -52,7 +52,7 @@ function pallet(key: string, number: number, [w, h]: readonly [number, number]):
 function box(key: string, number: number, [w, h]: readonly [number, number], k: number): Design {
   const edge = 3;
   const inner = w - 2 * edge;
-  const codeTop = h - edge - Math.min(h * 0.45, 34);
+  const codeTop = h - edge - h * 0.45;
   return {
     key,
     number,

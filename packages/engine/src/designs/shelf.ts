@@ -102,7 +102,12 @@ function promotionFields(size: Size, side: 'percent' | 'words'): DesignField[] {
       align: 'left',
       ...only,
     }),
-    shape('strike', [edge, priceTop + high * 0.61, (old - 1) * 0.84, high * 0.03], only),
+    // As long as most prices are at this height.
+    shape(
+      'strike',
+      [edge, priceTop + high * 0.61, Math.min((old - 1) * 0.84, high * 1.16), high * 0.03],
+      only,
+    ),
     price('OFFER', [edge + old, priceTop, inner - old], high, only),
     code('EAN-13', [edge, codeTop, codeWide], codeHigh - 0.8),
     text('%UNIT%', [noteX, codeTop, widthMm - edge - noteX], small, { align: 'right' }),
