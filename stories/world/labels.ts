@@ -22,6 +22,7 @@ export const shelfLabel: EmbedLabel = {
     speedTspl: 9,
     moneySymbol: '$',
     decimalMark: '.',
+    country: '' as const,
     askAbove: 500,
   },
 };

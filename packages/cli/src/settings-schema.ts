@@ -11,6 +11,8 @@ export interface Settings {
   /** The decimal mark of prices that are written; of those in a list it tells thousands (docs/printer-rules.md). */
   decimal?: DecimalMark;
   moneySymbol?: string;
+  /** ISO code of the country whose rule for unit prices holds. */
+  country?: string;
 }
 
 /** What is wrong with a setting; undefined for a right one. Without a library, which would be most of a small print. */
@@ -30,6 +32,7 @@ const checks: Readonly<Record<keyof Settings, Check>> = {
   printer: text,
   decimal: mark,
   moneySymbol: text,
+  country: text,
 };
 const known = Object.keys(checks).join(', ');
 

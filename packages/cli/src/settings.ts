@@ -35,6 +35,7 @@ const variables = {
   MARBETE_PRINTER: 'printer',
   MARBETE_DECIMAL: 'decimal',
   MARBETE_MONEY_SYMBOL: 'moneySymbol',
+  MARBETE_COUNTRY: 'country',
 } as const;
 
 /** Settings of the folder's `settings.json`, with the environment's MARBETE_* before them. Flags come before both. */

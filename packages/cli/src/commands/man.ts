@@ -51,7 +51,7 @@ const environment = [
     'MARBETE_SERVER, MARBETE_HELPER, MARBETE_PRINTER',
     'server, print helper and printer where no flag names one',
   ],
-  ['MARBETE_DECIMAL, MARBETE_MONEY_SYMBOL', 'as --decimal and --money-symbol'],
+  ['MARBETE_DECIMAL, MARBETE_MONEY_SYMBOL, MARBETE_COUNTRY', 'as --decimal, --money-symbol and --country'],
   ['MARBETE_KEY, MARBETE_PASSWORD', 'for marbete login'],
   ['HTTP_PROXY, HTTPS_PROXY, NO_PROXY', 'proxy for calls to a server'],
 ] as const;

@@ -61,6 +61,7 @@ export const jobSchema = z.strictObject({
   darkness: z.optional(words),
   'code-page': z.optional(words),
   'money-symbol': z.optional(text),
+  country: z.optional(text),
   decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
   printer: z.optional(text),
   /** For a printer that is off. */

@@ -1,4 +1,4 @@
-import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { missingVariables, rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue/mapping';
 import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
@@ -36,6 +36,7 @@ export type PreviewFlags = Pick<
   | 'darkness'
   | 'codePage'
   | 'moneySymbol'
+  | 'country'
   | 'decimal'
 > & { row: number };
 
@@ -69,8 +70,11 @@ export async function previewCode(
   };
   for (const [name, value] of Object.entries(flags.set ?? {}))
     given[name] = { text: value, mark: settings.decimalMark };
-  const sampled = template.variables.filter(
-    (variable) => variable !== 'QUANTITY' && ownValue(given, variable) === undefined,
+  const filled = Object.keys(given).filter((variable) => ownValue(given, variable) !== undefined);
+  // What the others work out shows no sample.
+  const sampled = missingVariables(
+    Object.fromEntries(filled.map((name) => [name, name])),
+    template.variables,
   );
   if (sampled.length > 0)
     output.say(`Notice: ${sampled.join(', ')} show samples. Give values with --set or --data.`);

@@ -59,7 +59,7 @@ export async function printFromFiles(
     return printCode(context, flags, { path, language }, signal);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
   const printer = await printerSettings(
-    { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
+    { decimal: settings.decimal, moneySymbol: settings.moneySymbol, country: settings.country, ...flags },
     language,
   );
   const compiled = compileTemplate(templateSource, { language, settings: printer });
@@ -125,7 +125,13 @@ export async function printFromFiles(
       }),
     };
     const kind = templateHash(
-      JSON.stringify([templateSource.text, language, printer.moneySymbol, printer.decimalMark]),
+      JSON.stringify([
+        templateSource.text,
+        language,
+        printer.moneySymbol,
+        printer.decimalMark,
+        ...(printer.country === undefined ? [] : [printer.country]),
+      ]),
     );
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const { lastList, ...chosen } = choice;

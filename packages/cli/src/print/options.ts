@@ -17,6 +17,7 @@ import { resolve } from 'node:path';
 import { rareGroups } from '../command-help.ts';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
+import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
 import type { StateFlags } from '../state/job.ts';
 import { paperSize, pictureDensity } from '../picture-size.ts';
 import { isPdf, type PdfFlags } from './pdf-file.ts';
@@ -38,6 +39,7 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags
   darkness?: string;
   codePage?: string;
   moneySymbol?: string;
+  country?: string;
   printer?: string;
   out?: string;
   /** Labels side by side on the roll, and from one to the next. */
@@ -179,6 +181,10 @@ function withRareOptions(command: Command): Command {
     )
     .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
     .option(
+      '--country <code>',
+      `whose rule for unit prices holds, ${unitPriceCountries.join(', ')}; left out, %UNIT_PRICE% comes from a column`,
+    )
+    .option(
       '--dpmm <n>',
       'dots a millimetre that labels are checked and drawn for, 6, 8, 12 or 24; left out, those of the printer, else 8',
     )
@@ -305,7 +311,7 @@ export function addValue(
 
 /** The printer settings of a run from files: the flags over the usual ones. @throws AppError wrong usage */
 export async function printerSettings(
-  flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'decimal'>,
+  flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'country' | 'decimal'>,
   language: PrinterLanguage,
 ): Promise<PrinterSettings> {
   const { name, settings: spec } = languageOf(language);
@@ -333,11 +339,13 @@ export async function printerSettings(
     codePage: choice('--code-page', flags.codePage, spec.codePage.choices, ` in ${name}`),
   };
   const moneySymbol = choice('--money-symbol', flags.moneySymbol, moneySymbols);
+  const country = choice('--country', flags.country, unitPriceCountries);
   if (wrong.length > 0) throw usageError(`${wrong.join('; ')}.`);
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return {
     languages: given.length > 0 ? { [spec.key]: Object.fromEntries(given) } : {},
     moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: (flags.decimal as DecimalMark | undefined) ?? defaultPrinterSettings.decimalMark,
+    ...(country === undefined ? {} : { country }),
   };
 }

@@ -13,6 +13,7 @@ const ofFiles = [
   ['darkness', '--darkness'],
   ['codePage', '--code-page'],
   ['moneySymbol', '--money-symbol'],
+  ['country', '--country'],
   ['sheet', '--sheet'],
   ['encoding', '--encoding'],
   ['delimiter', '--delimiter'],

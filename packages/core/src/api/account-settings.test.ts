@@ -16,6 +16,7 @@ const account = fc
     puerto: fc.integer({ min: 1, max: 65_535 }),
     moneySymbol: fc.constantFrom('$', '€'),
     decimalMark: fc.constantFrom('.', ','),
+    country: fc.constantFrom('', 'ES', 'DE'),
     askAbove: fc.integer({ min: 50, max: 100_000 }),
     values: fc.tuple(
       ...languagesWithSettings.map(({ language: { settings }, names }) =>

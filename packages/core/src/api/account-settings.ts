@@ -10,7 +10,10 @@ import type { AccountSettings } from './printer-settings.ts';
 
 /* The account's printer settings under the names of the wire (ENT-32), and as templates take them. */
 
-type SettingName = Exclude<keyof AccountSettings, 'puerto' | 'moneySymbol' | 'decimalMark' | 'askAbove'>;
+type SettingName = Exclude<
+  keyof AccountSettings,
+  'puerto' | 'moneySymbol' | 'decimalMark' | 'country' | 'askAbove'
+>;
 
 /** What the wire calls the settings of each language that has its own. */
 export const settingNames = {
@@ -42,6 +45,7 @@ export function settingsOfAccount(account: Partial<AccountSettings>): PrinterSet
     languages: Object.fromEntries(languages),
     moneySymbol: account.moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: account.decimalMark ?? defaultPrinterSettings.decimalMark,
+    ...(account.country ? { country: account.country } : {}),
   };
 }
 
@@ -50,7 +54,7 @@ export function accountSettings(
   { puerto, askAbove }: Pick<AccountSettings, 'puerto' | 'askAbove'>,
   settings: PrinterSettings,
 ): AccountSettings {
-  const { moneySymbol, decimalMark } = settings;
+  const { moneySymbol, decimalMark, country = '' } = settings;
   const languages = named.flatMap(([key, names]) => {
     const own = settingsFor(key, settings);
     return [
@@ -59,7 +63,14 @@ export function accountSettings(
       [names.speed, own.speed],
     ];
   });
-  return { puerto, ...Object.fromEntries(languages), moneySymbol, decimalMark, askAbove } as AccountSettings;
+  return {
+    puerto,
+    ...Object.fromEntries(languages),
+    moneySymbol,
+    decimalMark,
+    country,
+    askAbove,
+  } as AccountSettings;
 }
 
 /** SET-03: what holds until an account saves its own. */

@@ -73,6 +73,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   corridas: 'Print runs that are not over.',
   cotizaciones: 'Requests for a design, newest first.',
   count: 'How many there are.',
+  country: 'ISO code of the country whose rule for unit prices holds; blank for none.',
   counts: 'Labels of the run by what is known of them.',
   creada: 'When it was made, ISO 8601 in UTC.',
   csv: 'Name under which a checked file waits to be stored: nombreuuid of the check.',

@@ -1,4 +1,5 @@
 import { moneySymbols } from '@marbete/engine/internal/template/values';
+import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
 import * as z from 'zod/mini';
 import type { SettingRange } from '@marbete/engine/internal/languages/language';
 import { tspl } from '@marbete/engine/internal/languages/tspl/language';
@@ -30,6 +31,8 @@ export const printerSettingsSchema = z.object({
   speedTspl: whole(tspl.settings.speed),
   moneySymbol: z.enum(moneySymbols, fieldErrors.required),
   decimalMark: z._default(z.enum(['.', ',']), '.'),
+  /** Whose rule for unit prices holds; none where it is empty. */
+  country: z._default(z.enum(['', ...unitPriceCountries]), ''),
   /** A print of more labels than these asks once before it begins. */
   askAbove: z._default(
     z.pipe(

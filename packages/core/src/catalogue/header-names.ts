@@ -8,6 +8,19 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = Object.from
   ]),
 );
 
+/** Names of columns that other values are worked out from; a list without such a value is not known by them. */
+const namesOfSources: Readonly<Record<string, string>> = {
+  CONTENT:
+    'CONTENT CONTENTS CONTENIDO CONTENIDO_NETO NET_CONTENT NET_CONTENTS CONTINGUT INHALT FULLMENGE NETTOFULLMENGE ' +
+    'CONTENU CONTENANCE CONTENUTO CONTEUDO',
+  DRAINED:
+    'DRAINED DRAINED_WEIGHT ESCURRIDO PESO_ESCURRIDO PESO_NETO_ESCURRIDO PES_ESCORREGUT ABTROPFGEWICHT POIDS_EGOUTTE ' +
+    'POIDS_NET_EGOUTTE PESO_SGOCCIOLATO PESO_ESCORRIDO',
+  PRIOR_PRICE:
+    'PRIOR_PRICE PRECIO_ANTERIOR PRECIO_PREVIO PREVIOUS_PRICE OLD_PRICE PREU_ANTERIOR VORHERIGER_PREIS ' +
+    'PRIX_ANTERIEUR PREZZO_PRECEDENTE PRECO_ANTERIOR',
+};
+
 /** Where a column of the right name is missing, what may stand in: a product's name describes it, a SKU is a code. */
 const standIns: Readonly<Record<string, readonly string[]>> = {
   DESCRIPTION: ['NAME'],
@@ -143,7 +156,8 @@ export function variableOfHeader(header: string): string | undefined {
 /** Header names that mean this variable, best first. */
 export function headerNames(variable: string): readonly string[] {
   const key = canonicalVariable(variable);
-  return Object.hasOwn(namesByVariable, key) ? namesByVariable[key]! : [key];
+  if (Object.hasOwn(namesByVariable, key)) return namesByVariable[key]!;
+  return Object.hasOwn(namesOfSources, key) ? namesOfSources[key]!.split(' ') : [key];
 }
 
 /** Variables whose column may stand in for this one's. */

@@ -156,6 +156,19 @@ test('every variable but QUANTITY needs a column', () => {
   ]);
 });
 
+test('what others of a label work out needs no column, nor does what it is worked out from', () => {
+  const variables = ['UNIT_PRICE', 'UNIT_PRICE_PER', 'PRICE', 'CONTENT', 'DRAINED', 'QUANTITY'];
+  const headers = ['Precio', 'Contenido neto', 'Peso escurrido'];
+  const mapping = suggestMapping(variables, { headers });
+  expect(mapping).toEqual({ PRICE: 'A', CONTENT: 'B', DRAINED: 'C' });
+  expect(missingVariables(mapping, variables)).toEqual([]);
+  expect(missingVariables({ PRICE: 'A', DRAINED: 'C' }, variables)).toEqual([]);
+  // Without a content it is a value as any other.
+  expect(missingVariables({ PRICE: 'A' }, variables)).toEqual(['UNIT_PRICE', 'UNIT_PRICE_PER']);
+  expect(missingVariables({ PRICE: 'A', UNIT_PRICE: 'D', UNIT_PRICE_PER: '=' }, variables)).toEqual([]);
+  expect(missingVariables({}, ['CONTENT', 'PRICE'])).toEqual(['CONTENT', 'PRICE']);
+});
+
 test('a row gives text, and decimal text where the sheet holds a number', () => {
   const row = { cells: ['Café', '$13'], numbers: [null, '12.5'] };
   expect(rowValues(row, { DESCRIPTION: 'A', PRICE: 'B', OFFER: 'F' })).toEqual({

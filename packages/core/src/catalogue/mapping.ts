@@ -1,5 +1,11 @@
 import { AppError, type Issue } from '../api/errors.ts';
-import type { DecimalMark, Value, Values } from '@marbete/engine/internal/template/values';
+import { isOptional, isWorkedOut } from '@marbete/engine/internal/template/computed/sources';
+import {
+  type DecimalMark,
+  ownValue,
+  type Value,
+  type Values,
+} from '@marbete/engine/internal/template/values';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type ColumnsByCells, provableVariable } from './columns-by-cells.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
@@ -231,10 +237,18 @@ function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): str
   return cells.length > 0 && !isCount && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
 }
 
-/** The variables that nothing fills yet; QUANTITY never needs anything (LBM-05). */
+/**
+ * The variables that nothing fills yet, neither a join nor what others of them work out; QUANTITY never needs anything
+ * (LBM-05), nor does what is there only for others to be worked out from.
+ */
 export function missingVariables(mapping: Mapping, variables: readonly string[]): string[] {
+  const isFilled = (variable: string) => Boolean(ownValue(mapping, variable));
   return variables.filter(
-    (variable) => variable !== 'QUANTITY' && !(Object.hasOwn(mapping, variable) && mapping[variable]),
+    (variable) =>
+      variable !== 'QUANTITY' &&
+      !isFilled(variable) &&
+      !isWorkedOut(variable, isFilled) &&
+      !isOptional(variable, variables),
   );
 }
 

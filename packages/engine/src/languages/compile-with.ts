@@ -261,6 +261,10 @@ class Template implements CompiledTemplate {
     ];
   }
 
+  completed(values: Values, moment: PrintMoment): Values {
+    return this.#factory.completed(rowOf(values, 1, moment));
+  }
+
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
     const { from = 1, labels = Infinity, bytes = Infinity } = range;
     const row = rowOf(values, copies, moment);
@@ -395,6 +399,10 @@ class FinishedCode implements CompiledTemplate {
 
   lineAt(line: number): number {
     return this.#section.lineAt(0) + line - 1;
+  }
+
+  completed(values: Values): Values {
+    return values;
   }
 
   fillTraced(): TracedRow {

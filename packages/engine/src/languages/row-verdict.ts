@@ -212,7 +212,9 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
     findings.length === 0 ? noProblems : findings.map((found) => problemOf(found, values));
 
   return {
-    look(values, moment) {
+    look(given, moment) {
+      // What is worked out is a text of the row as any other, and may be as long.
+      const values = template.completed(given, moment);
       const known = fits.findingsOf(values);
       return known ? said(known, values) : judge(values, moment).then((findings) => said(findings, values));
     },

@@ -107,6 +107,8 @@ export interface CompiledTemplate {
   lineAt(line: number, expansion: Pick<Expansion, 'hasOffer'>): number;
   /** One copy of a row that prints, with the head before it and the tail behind it, and the way back to the template. */
   fillTraced(values: Values, moment: PrintMoment): TracedRow;
+  /** The values of a row with those that are worked out among them: they print the same. */
+  completed(values: Values, moment: PrintMoment): Values;
   /**
    * Printer code for one row, or for a part of its copies; `copies` is all of them, a whole number from 1 to 9999. A row
    * whose labels the printer itself counts is never parted.

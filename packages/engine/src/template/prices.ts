@@ -293,5 +293,6 @@ function priceOf(decimal: string): PriceReading {
 /** Writes a price (`1234.50`) with the account's marks and two decimals: 1,234.50 or 1.234,50. */
 export function formatPrice(decimal: string, mark: DecimalMark): string {
   const { int, cent } = roundDecimal(decimal);
+  if (int.length <= 3) return int + mark + cent;
   return `${int.replace(/\B(?=(?:\d{3})+$)/g, mark === '.' ? ',' : '.')}${mark}${cent}`;
 }

@@ -22,6 +22,7 @@ export const problemCodes = [
   'code-quiet-zone',
   'code-wrong-check-digit',
   'command-not-drawn',
+  'content-unreadable',
   'control-character',
   'currency-differs',
   'darkness-zero',

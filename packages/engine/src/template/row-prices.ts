@@ -111,7 +111,7 @@ export class RowPrice {
         });
       }
     } else if (reading.kind === 'error' && reading.reason === 'mark-open') {
-      if (this.needsDigits) fail(row, 'price-ambiguous', ...twoReadings(variable, shown));
+      if (this.needsDigits) refuseOpenMark(row, variable);
     } else if (hasNoResult(shown)) refuseNoResult(row, variable, shown);
     else if (reading.kind === 'error' && (variable !== 'OFFER' || value?.number !== undefined)) {
       fail(
@@ -141,6 +141,12 @@ function twoReadings(variable: string, text: string): [message: string, place: P
   });
   const message = `${variable} '${text}' is ${point} or ${comma}: nothing in the list shows its decimal mark. Say it.`;
   return [message, { variable, details: { text, point: point ?? text, comma: comma ?? text } }];
+}
+
+/** Refuses a row whose price is two amounts, of which digits are needed. */
+export function refuseOpenMark(row: Row, variable: string): void {
+  if (row.problems.some(({ level, variable: known }) => level === 'error' && known === variable)) return;
+  fail(row, 'price-ambiguous', ...twoReadings(variable, suppliedValue(row.values, variable)?.text ?? ''));
 }
 
 /** Whether a row has an offer: cut when OFFER is blank, a dash, N/A or numerically 0, kept otherwise ('2x1' is one). */

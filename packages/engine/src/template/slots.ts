@@ -1,7 +1,9 @@
 import { LabelFault } from '../label-fault.ts';
 import type { CompileOptions } from './compiled.ts';
+import { type ComputedContext, computedRead } from './computed/computed.ts';
+import { optionalSources } from './computed/sources.ts';
 import { type LabelSign, signOfRow } from './currency.ts';
-import type { PriceRules } from './values.ts';
+import type { PriceRules, Values } from './values.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { findPlaceholders, priceHalves, variableOf } from './placeholders.ts';
 import { formatPrice, withoutCurrency, withoutWords } from './prices.ts';
@@ -33,6 +35,10 @@ export class SlotFactory {
   readonly #prices = new Map<string, RowPrice>();
   /** Variables that were placed so far. */
   readonly placed = new Set<string>();
+  readonly #unit: ComputedContext['unit'] = {};
+  readonly #computed = new Map<string, Read>();
+  /** Prices that others are worked out from. */
+  readonly #worked = new Set<string>();
   #places = 0;
   #fields = 0;
 
@@ -145,7 +151,7 @@ export class SlotFactory {
 
   /** Variables that hold amounts, and those of them whose digits are printed. */
   priceVariables(): { all: string[]; digits: string[] } {
-    const all = [...this.#prices.keys()].filter((name) => this.placed.has(name));
+    const all = [...this.#prices.keys()].filter((name) => this.placed.has(name) || this.#worked.has(name));
     return { all, digits: all.filter((name) => this.#prices.get(name)?.needsDigits) };
   }
 
@@ -159,7 +165,33 @@ export class SlotFactory {
       return readHalf(price, priceHalves[name]?.half ?? 'int', name);
     }
     if (priceVariables.has(variable)) return this.#priceText(variable);
-    return readVariable(variable);
+    return this.#computedRead(variable) ?? readVariable(variable);
+  }
+
+  #computedRead(variable: string): Read | undefined {
+    const { decimalMark: mark, settings, prices } = this.options;
+    const read = computedRead(variable, {
+      mark,
+      settings,
+      unit: this.#unit,
+      sign: prices?.currency === 'list' ? this.#signOfList(prices) : () => this.moneySymbol,
+      prints: (name) => this.placed.has(name),
+      price: (name) => {
+        this.#worked.add(name);
+        return this.price(name);
+      },
+    });
+    if (read) this.#computed.set(variable, read);
+    return read;
+  }
+
+  /** The values of a row with those that are worked out among them, in the place of what these come from. */
+  completed(row: Row): Values {
+    if (this.#computed.size === 0) return row.values;
+    const values = { ...row.values };
+    for (const [variable, read] of this.#computed) values[variable] ??= { text: read(row) };
+    for (const variable of optionalSources) if (!this.placed.has(variable)) delete values[variable];
+    return values;
   }
 
   /** The sign of each row's own currency, and of rows that name none the label's. */

@@ -58,6 +58,8 @@ export interface PrinterSettings {
   moneySymbol: string;
   /** Decides only what the digits of a price leave open. */
   decimalMark: DecimalMark;
+  /** ISO code of the country whose rules for unit prices hold; none where it is left out. */
+  country?: string | undefined;
 }
 
 /** The currency signs to choose from (CONST-24). */

@@ -1,11 +1,12 @@
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { isAppError } from '@marbete/core/api/errors';
 import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
+import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
 import { moneySymbols } from '@marbete/engine/internal/template/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { useErrorText, useMarbete } from '@marbete/ui/provider';
+import { useErrorText, useLocale, useMarbete } from '@marbete/ui/provider';
 import { Button, NumberField, PageHeader, Select, useToasts } from '@marbete/ui/ui';
 import { useSessionStore } from '../session/use-session.ts';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
@@ -82,6 +83,8 @@ interface SettingsFormProps {
 
 function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
   const t = useTexts();
+  const { locale } = useLocale();
+  const countries = new Intl.DisplayNames([locale], { type: 'region' });
   const { register, handleSubmit, reset, setValue, control, formState } = useForm<SettingsDraft>({
     defaultValues: initial,
     resolver(values) {
@@ -142,6 +145,16 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
               { value: ',', label: t('settings.comma') },
             ]}
             onChange={(decimalMark) => change('decimalMark', decimalMark)}
+          />
+          <Select
+            label={t('settings.country')}
+            hint={t('settings.countryHint')}
+            value={draft.country}
+            options={[
+              { value: '', label: t('settings.noCountry') },
+              ...unitPriceCountries.map((value) => ({ value, label: countries.of(value) ?? value })),
+            ]}
+            onChange={(country) => change('country', country)}
           />
           {numberField('askAbove', 'ask-above')}
         </FieldGroup>

@@ -15,6 +15,7 @@ test('The defaults are those of the specification and have no issue', () => {
     speedTspl: '9',
     moneySymbol: '$',
     decimalMark: '.',
+    country: '',
     askAbove: '500',
   });
   expect(settingsIssues(defaultDraft)).toEqual({});

@@ -30,7 +30,10 @@ export function codePageOptions({ choices, usual }: { choices: readonly string[]
   return [usual, ...others].map((value) => ({ value, ...(codePageNames[value] ?? { label: value }) }));
 }
 
-export type NumberName = Exclude<keyof SettingsDraft, 'moneySymbol' | 'decimalMark' | `codepage${string}`>;
+export type NumberName = Exclude<
+  keyof SettingsDraft,
+  'moneySymbol' | 'decimalMark' | 'country' | `codepage${string}`
+>;
 
 /** Fields that hold whole numbers, with their ranges (SET-06 to SET-10). */
 export const numberRanges = Object.fromEntries([

@@ -21,7 +21,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
-import { isOptional, openVariables, variablesByColumn, type Assignment } from './assignment.ts';
+import {
+  isOptional,
+  openVariables,
+  variablesByColumn,
+  workedOutFrom,
+  type Assignment,
+} from './assignment.ts';
 import styles from './ColumnAssignmentDialog.module.css';
 
 export interface ColumnAssignmentDialogProps {
@@ -107,17 +113,21 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
               const text = fixedText(join);
               const types = typed.has(variable) || (text ?? '') !== '';
               const open = tried && missing.includes(variable);
+              const from = workedOutFrom(variable, assignment);
+              const mayBeOpen = from !== undefined || isOptional(variable, assignment);
               return (
                 <div key={variable} className={styles['field']}>
                   <Select
                     label={nameOf(variable)}
-                    value={types ? typedText : join === '' && !isOptional(variable) ? null : join}
+                    value={types ? typedText : join === '' && !mayBeOpen ? null : join}
                     placeholder={t('assignment.choose')}
                     options={[
-                      ...(isOptional(variable) ? [{ value: '', label: t('assignment.none') }] : []),
+                      ...(mayBeOpen
+                        ? [{ value: '', label: t(from ? 'assignment.worked' : 'assignment.none') }]
+                        : []),
                       ...columnOptions(preview, t),
                       { value: typedText, label: t('assignment.fixed'), note: t('assignment.fixedNote') },
-                      ...(isOptional(variable)
+                      ...(isOptional(variable, assignment)
                         ? []
                         : [
                             {
@@ -131,8 +141,10 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
                     onChange={(next) => choose(variable, next)}
                     error={open && !types ? t('assignment.choose') : undefined}
                     hint={
-                      join === '' && isOptional(variable)
-                        ? t('assignment.optional')
+                      join === '' && mayBeOpen
+                        ? from
+                          ? t('assignment.workedFrom', { sources: from.map(nameOf).join(', ') })
+                          : t(variable === 'QUANTITY' ? 'assignment.optional' : 'assignment.source')
                         : isColumn(join)
                           ? sampleText(preview, join, t)
                           : undefined

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { assignedRows, openVariables, proposedAssignment, variablesByColumn } from './assignment.ts';
+import {
+  assignedRows,
+  isOptional,
+  openVariables,
+  proposedAssignment,
+  variablesByColumn,
+  workedOutFrom,
+} from './assignment.ts';
 
 const configuration = {
   response: true,
@@ -29,6 +36,22 @@ test('every variable but the quantity needs a column', () => {
   const proposed = proposedAssignment(configuration);
   expect(openVariables(proposed)).toEqual(['PRICE', 'CODE']);
   expect(openVariables({ ...proposed, PRICE: 'C', CODE: 'A' })).toEqual([]);
+});
+
+test('a value that is worked out needs no column once it has what it is worked out from', () => {
+  const open = { UNIT_PRICE: '', PRICE: 'A', CONTENT: '', DRAINED: '', QUANTITY: '' };
+  expect(openVariables(open)).toEqual(['UNIT_PRICE']);
+  expect(workedOutFrom('UNIT_PRICE', open)).toBeUndefined();
+  const filled = { ...open, CONTENT: 'B' };
+  expect(openVariables(filled)).toEqual([]);
+  expect(workedOutFrom('UNIT_PRICE', filled)).toEqual(['PRICE', 'CONTENT']);
+  expect(workedOutFrom('PRICE', filled)).toBeUndefined();
+  expect(Object.keys(open).filter((variable) => isOptional(variable, open))).toEqual([
+    'CONTENT',
+    'DRAINED',
+    'QUANTITY',
+  ]);
+  expect(isOptional('CONTENT', { CONTENT: '', PRICE: 'A' })).toBe(false);
 });
 
 test('texts, blanks and questions are proposed as they were chosen, and mark no column', () => {

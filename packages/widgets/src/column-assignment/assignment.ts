@@ -1,12 +1,16 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
+import { missingVariables } from '@marbete/core/catalogue/mapping';
+import {
+  isOptional as isOptionalSource,
+  isWorkedOut,
+  sourcesOf,
+} from '@marbete/engine/internal/template/computed/sources';
 import { isColumn } from '@marbete/engine/internal/template/joins';
+import { ownValue } from '@marbete/engine/internal/template/values';
 
 /** What fills which variable (core, template/joins); '' where nothing was chosen yet. */
 export type Assignment = Readonly<Record<string, string>>;
-
-/** The quantity needs no column (LBM-05). */
-const optionalVariables = new Set(['QUANTITY']);
 
 type Configuration = CallAnswer<typeof configureCatalogue>;
 
@@ -21,16 +25,20 @@ export function proposedAssignment(configuration: Configuration): Assignment {
   );
 }
 
-export function isOptional(variable: string): boolean {
-  return optionalVariables.has(variable);
+/** Whether a variable may be left without a column: the quantity (LBM-05), and what values are worked out from. */
+export function isOptional(variable: string, assignment: Assignment): boolean {
+  return variable === 'QUANTITY' || isOptionalSource(variable, Object.keys(assignment));
+}
+
+/** What a variable is worked out from where no column fills it, as far as the assignment has columns for that. */
+export function workedOutFrom(variable: string, assignment: Assignment): readonly string[] | undefined {
+  const isFilled = (source: string) => Boolean(ownValue(assignment, source));
+  return isWorkedOut(variable, isFilled) ? sourcesOf(variable)?.filter(isFilled) : undefined;
 }
 
 /** The variables that nothing fills yet, before the assignment can be saved (LBM-04, LBM-05). */
-export function openVariables(assignment: Assignment): string[] {
-  return Object.entries(assignment)
-    .filter(([variable, letter]) => letter === '' && !isOptional(variable))
-    .map(([variable]) => variable);
-}
+export const openVariables = (assignment: Assignment): string[] =>
+  missingVariables(assignment, Object.keys(assignment));
 
 /** The rows that the calls take: assigned variables only. */
 export function assignedRows(assignment: Assignment): { variable: string; columna: string }[] {

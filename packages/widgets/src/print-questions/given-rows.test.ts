@@ -23,6 +23,7 @@ const label: PublicLabel = {
     speedTspl: 9,
     moneySymbol: '$',
     decimalMark: '.',
+    country: '' as const,
     askAbove: 500,
   },
 };

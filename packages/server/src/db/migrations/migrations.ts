@@ -18,6 +18,7 @@ import { monthCounts } from './016-month-counts.ts';
 import { printKinds } from './017-print-kinds.ts';
 import { stations } from './018-stations.ts';
 import { keptLabelVersions } from './019-kept-label-versions.ts';
+import { accountCountry } from './020-account-country.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '017-print-kinds': printKinds,
   '018-stations': stations,
   '019-kept-label-versions': keptLabelVersions,
+  '020-account-country': accountCountry,
 };

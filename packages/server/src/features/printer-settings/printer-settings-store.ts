@@ -12,20 +12,23 @@ export interface SettingsRow {
   puerto: number | null;
   moneySymbol: string | null;
   decimalMark: string | null;
+  /** ISO code, '' for none. */
+  country: string | null;
   /** JSON: settings by the key of their language, so that a new language needs no new column. */
   languages: string | null;
 }
 
-export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'languages'] as const;
+export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'country', 'languages'] as const;
 const ownColumns = [...settingsColumns, 'askAbove'] as const;
 
 /** The settings of a row as templates take them; the defaults (SET-03) for what is missing. */
 export function settingsOf(row: Omit<SettingsRow, 'puerto'> | undefined): PrinterSettings {
-  const { languages, moneySymbol, decimalMark } = row ?? {};
+  const { languages, moneySymbol, decimalMark, country } = row ?? {};
   return {
     languages: JSON.parse(languages ?? '{}') as PrinterSettings['languages'],
     moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: (decimalMark ?? defaultPrinterSettings.decimalMark) as PrinterSettings['decimalMark'],
+    ...(country ? { country } : {}),
   };
 }
 
@@ -46,7 +49,7 @@ export function createPrinterSettingsStore(db: Db) {
     },
 
     async update(accountId: number, settings: AccountSettings): Promise<void> {
-      const { puerto, askAbove } = settings;
+      const { puerto, askAbove, country } = settings;
       const { languages, moneySymbol, decimalMark } = settingsOfAccount(settings);
       await db('printer_settings')
         .insert({
@@ -55,6 +58,7 @@ export function createPrinterSettingsStore(db: Db) {
           askAbove,
           moneySymbol,
           decimalMark,
+          country,
           languages: JSON.stringify(languages),
         })
         .onConflict('user_id')

@@ -17,6 +17,7 @@ const defaults = {
   speedTspl: 9,
   moneySymbol: '$' as '$' | 'Q' | 'L' | '€' | 'S' | '¥' | '£' | '₡',
   decimalMark: '.' as '.' | ',',
+  country: '',
   askAbove: 500 as number | string,
 };
 
@@ -44,8 +45,15 @@ describeOnBothDatabases('printer settings', (kind) => {
     expect(await get(server.as.customer)).toEqual(saved);
     expect(await get(server.as.operator)).toEqual(saved);
     expect(await get(server.as.neighbour)).toEqual(defaults);
-    await save({ decimalMark: ',', askAbove: '2000' });
-    expect(await get(server.as.customer)).toEqual({ ...defaults, decimalMark: ',', askAbove: 2_000 });
+    await save({ decimalMark: ',', country: 'ES', askAbove: '2000' });
+    expect(await get(server.as.customer)).toEqual({
+      ...defaults,
+      decimalMark: ',',
+      country: 'ES',
+      askAbove: 2_000,
+    });
+    // Nobody has read the rule of this one.
+    await expect(save({ country: 'MX' })).rejects.toMatchObject({ issues: [{ path: ['country'] }] });
   });
 
   test('an operator changes nothing', async () => {

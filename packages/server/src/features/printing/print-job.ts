@@ -91,7 +91,7 @@ export function jobOf(source: PrintSource): PrintJob {
     template.gtinVariables,
   );
   const { etiqueta, etiqueta_base64, language_id, moneda, configuraciones } = label;
-  const { moneySymbol, decimalMark } = settings;
+  const { moneySymbol, decimalMark, country } = settings;
   return {
     label,
     template,
@@ -108,6 +108,8 @@ export function jobOf(source: PrintSource): PrintJob {
       configuraciones,
       moneySymbol,
       decimalMark,
+      // Absent where there is none, so that what was printed before there were countries is known again.
+      ...(country === undefined ? [] : [country]),
     ]),
   };
 }

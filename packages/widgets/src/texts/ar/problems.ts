@@ -22,6 +22,7 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'الفراغ الأبيض بجانب باركود «{{text}}» قليل.',
   'code-wrong-check-digit': 'رقم التحقق في {{text}} غير صحيح؛ ويُطبع رقم آخر.',
   'command-not-drawn': 'لا يُطبع {{command}} من القالب كما هو مكتوب.',
+  'content-unreadable': 'الكمية غير مقروءة. اكتب رقمًا ووحدته، مثل 400 g أو 6 x 330 ml.',
   'control-character': 'فيه حرف تحكم غير مرئي. أزله.',
   'currency-differs':
     'السعر {{text}} بعملة {{currency}} والملصق يطبع {{sign}}. حدّد أي عملة تُطبع: حالات خاصة للأسعار عند استيراد الكتالوج أو تحديثه.',

@@ -24,6 +24,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'Der Strichcode von „{{text}}“ hat neben sich zu wenig freien Platz.',
   'code-wrong-check-digit': 'Die Prüfziffer von {{text}} ist falsch; eine andere wird gedruckt.',
   'command-not-drawn': '{{command}} der Vorlage wird nicht so gedruckt, wie es geschrieben ist.',
+  'content-unreadable':
+    'Der Inhalt ist nicht lesbar. Schreiben Sie eine Zahl mit ihrer Einheit, wie 400 g oder 6 x 330 ml.',
   'control-character': 'Es enthält ein unsichtbares Steuerzeichen. Entfernen Sie es.',
   'currency-differs':
     'Der Preis {{text}} ist in {{currency}}, und das Etikett druckt {{sign}}. Sagen Sie beim Importieren oder Aktualisieren des Katalogs, welche Währung gedruckt wird: Sonderfälle der Preise.',

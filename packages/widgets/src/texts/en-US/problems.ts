@@ -24,6 +24,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'The barcode of “{{text}}” has too little blank space beside it.',
   'code-wrong-check-digit': 'The check digit of {{text}} is wrong; another one is printed.',
   'command-not-drawn': '{{command}} of the template does not print as it is written.',
+  'content-unreadable':
+    'The contents cannot be read. Write a number and its unit, such as 400 g or 6 x 330 ml.',
   'control-character': 'It holds an invisible control character. Remove it.',
   'currency-differs':
     'The price {{text}} is in {{currency}}, and the label prints {{sign}}. Say whose currency prints: special cases of prices, when the catalog is imported or updated.',

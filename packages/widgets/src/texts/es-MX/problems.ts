@@ -22,6 +22,8 @@ export const problems = {
   'code-quiet-zone': 'Al código de barras de «{{text}}» le falta espacio en blanco a los lados.',
   'code-wrong-check-digit': 'El dígito verificador de {{text}} no es correcto; se imprime otro.',
   'command-not-drawn': '{{command}} de la plantilla no se imprime como está escrito.',
+  'content-unreadable':
+    'El contenido no se puede leer. Escriba un número y su unidad, como 400 g o 6 x 330 ml.',
   'control-character': 'Tiene un carácter de control invisible. Quítelo.',
   'currency-differs':
     'El precio {{text}} está en {{currency}} y la etiqueta imprime {{sign}}. Diga cuál moneda se imprime: casos especiales de los precios, al importar o actualizar el catálogo.',

@@ -24,6 +24,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'Le code-barres de « {{text}} » a trop peu d’espace blanc à côté.',
   'code-wrong-check-digit': 'La clé de contrôle de {{text}} est fausse ; une autre est imprimée.',
   'command-not-drawn': '{{command}} du modèle ne s’imprime pas tel qu’il est écrit.',
+  'content-unreadable':
+    'Le contenu est illisible. Écrivez un nombre et son unité, comme 400 g ou 6 x 330 ml.',
   'control-character': 'Il contient un caractère de contrôle invisible. Retirez-le.',
   'currency-differs':
     'Le prix {{text}} est en {{currency}} et l’étiquette imprime {{sign}}. Dites quelle devise s’imprime : cas particuliers des prix, à l’importation ou à la mise à jour du catalogue.',

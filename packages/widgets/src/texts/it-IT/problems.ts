@@ -24,6 +24,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'Il codice a barre di «{{text}}» ha troppo poco spazio bianco accanto.',
   'code-wrong-check-digit': 'La cifra di controllo di {{text}} è sbagliata; ne viene stampata un’altra.',
   'command-not-drawn': '{{command}} del modello non si stampa come è scritto.',
+  'content-unreadable':
+    'Il contenuto non si legge. Scriva un numero e la sua unità, come 400 g o 6 x 330 ml.',
   'control-character': 'Contiene un carattere di controllo invisibile. Lo tolga.',
   'currency-differs':
     'Il prezzo {{text}} è in {{currency}} e l’etichetta stampa {{sign}}. Dica quale valuta si stampa: casi particolari dei prezzi, quando si importa o si aggiorna il catalogo.',

@@ -24,6 +24,8 @@ export const problems: SameKeys<typeof esMX> = {
   'code-quiet-zone': 'O código de barras de “{{text}}” tem pouco espaço em branco ao lado.',
   'code-wrong-check-digit': 'O dígito verificador de {{text}} não está correto; outro é impresso.',
   'command-not-drawn': '{{command}} do modelo não se imprime como está escrito.',
+  'content-unreadable':
+    'Não é possível ler o conteúdo. Escreva um número e a unidade, como 400 g ou 6 x 330 ml.',
   'control-character': 'Tem um caractere de controle invisível. Retire-o.',
   'currency-differs':
     'O preço {{text}} está em {{currency}} e a etiqueta imprime {{sign}}. Diga qual moeda é impressa: casos especiais de preços, ao importar ou atualizar o catálogo.',
