@@ -29,7 +29,7 @@ import { labelV1Schema } from './v1/labels.ts';
 import { changesV1Schema, listV1Schema } from './v1/lists.ts';
 import { printV1Schema, problemV1Schema } from './v1/prints.ts';
 import { isV1 } from './v1/schemas.ts';
-import { orderRunSchema, orderSchema } from './v1/orders.ts';
+import { orderRunSchema, orderSchema, waitingRunSchema } from './v1/orders.ts';
 import { groupSchema, stationPrinterSchema, stationSchema } from './v1/stations.ts';
 import { deliverySchema, events, eventSchema, eventTypes, webhookSchema } from './v1/webhooks.ts';
 
@@ -72,6 +72,7 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['V1Group', groupSchema, 'A group of stations.'],
   ['V1Order', orderSchema, 'What head office has shops print.'],
   ['V1OrderRun', orderRunSchema, 'What an order prints on one printer.'],
+  ['V1WaitingRun', waitingRunSchema, 'What an order prints on one printer, and what it is.'],
   ['V1Print', printV1Schema, 'A print run.'],
   ['V1Station', stationSchema, 'The print helper of a shop.'],
   ['V1StationPrinter', stationPrinterSchema, 'A printer of a shop.'],

@@ -60,6 +60,31 @@ const params = z.object({ order: idSchema });
 const access = [1, 2, 3] as const;
 const example = { params: { order: '1' } };
 
+/** What waits at a station, with the order that it belongs to. */
+export const waitingRunSchema = z.object({
+  order: z.int(),
+  /** The order's. */
+  name: z.string(),
+  /** The label's name. */
+  label: z.string(),
+  run: orderRunSchema,
+  labels: labelsSchema,
+});
+export type WaitingRun = z.output<typeof waitingRunSchema>;
+
+export const readWaitingRuns = endpoint({
+  name: 'v1-stations.orders',
+  method: 'GET',
+  path: '/v1/stations/:station/orders',
+  access,
+  secretKeys: ['imprimir'],
+  summary:
+    'What orders have not ended at a station, in the order in which they begin; an operator’s are its own. 200 at most.',
+  params: z.object({ station: z.uuid() }),
+  answer: z.object({ runs: z.array(waitingRunSchema) }),
+  example: { params: { station: '0193a1f0-6f3c-7000-8000-000000000001' } },
+});
+
 export const createOrder = endpoint({
   name: 'v1-orders.create',
   recorded: true,

@@ -29,6 +29,8 @@ export const stationPrinterSchema = z.object({
   state: z.string(),
   needsAttention: z.boolean(),
   stateAt: z.string(),
+  /** Orders that have not ended on it. */
+  waits: z.int(),
 });
 
 export const stationSchema = z.object({

@@ -61,6 +61,11 @@ export const ruleOf = ({ rule }: Pick<Order, 'rule'>): OrderRule => JSON.parse(r
 /** Chunks whose fate is not known yet: they were offered, or began. */
 export const openWords: readonly StationChunkState[] = ['offered', 'began'];
 
+/** Runs of a station that are listed at most. */
+const mostWaiting = 200;
+
+export const waitKey = (station: string, printer: string): string => `${station} ${printer}`;
+
 /** Orders of accounts, and what each of them prints on each printer. */
 export function createOrderStore(db: Db) {
   return {
@@ -100,6 +105,30 @@ export function createOrderStore(db: Db) {
       db('station_runs')
         .whereIn('order_id', order_ids)
         .orderBy(['order_id', 'station_id', 'printer', 'run_id']),
+
+    /** What has not ended at a station, in the order in which it begins; of one person where it is named. */
+    waitingAt: (station_id: string, person_id?: number): Promise<StationRun[]> => {
+      const query = db('station_runs')
+        .where({ station_id })
+        .where('station_runs.state', '<>', 'ended')
+        .orderBy(['from_at', 'run_id'])
+        .limit(mostWaiting)
+        .select('station_runs.*');
+      if (person_id !== undefined)
+        void query.join('print_orders', 'print_orders.id', 'station_runs.order_id').where({ person_id });
+      return query;
+    },
+
+    /** How many orders have not ended, by `waitKey` of their printers. */
+    async waitsOf(ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = (await db('station_runs')
+        .whereIn('station_id', ids)
+        .where('state', '<>', 'ended')
+        .groupBy('station_id', 'printer')
+        .select('station_id', 'printer')
+        .count({ n: '*' })) as { station_id: string; printer: string; n: number | string }[];
+      return new Map(rows.map(({ station_id, printer, n }) => [waitKey(station_id, printer), Number(n)]));
+    },
 
     /** Locked until the transaction ends. */
     lockRun: (run_id: string): Promise<StationRun | undefined> =>

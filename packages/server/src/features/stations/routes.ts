@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { operatorRole } from '../../http/account.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import { createGroupStore } from './group-store.ts';
-import { createOrderStore, type Order, openWords, ruleOf, type StationRun } from './order-store.ts';
+import { createOrderStore, type Order, openWords, ruleOf, type StationRun, waitKey } from './order-store.ts';
 import {
   closeOrder,
   expireRuns,
@@ -136,6 +136,16 @@ export const stationRoutes: readonly Route[] = [
     return orderAnswer(database, user, params.order);
   }),
 
+  route(orderCalls.readWaitingRuns, async ({ params }, { database, user }) => {
+    await expireRuns(database);
+    const stations = await visibleStations(database.read, user);
+    const station = stations.find(({ id }) => id === params.station);
+    if (!station)
+      throw new AppError('not-found', `There is no station ${params.station}.`, { details: params });
+    const own = user.role === operatorRole ? user.id : undefined;
+    return { runs: await waitingRuns(database.read, station.id, own) };
+  }),
+
   route(orderCalls.withdrawOrder, async ({ params }, { database, user }) => {
     await withdrawOrder(database, user, params.order);
     return orderAnswer(database, user, params.order);
@@ -177,6 +187,7 @@ async function shown(db: Db, user: SignedInUser, stations: readonly Station[]): 
   const printersOf = new Map<string, StationPrinter[]>();
   for (const printer of printers)
     printersOf.set(printer.station_id, [...(printersOf.get(printer.station_id) ?? []), printer]);
+  const waits = await createOrderStore(db).waitsOf(stations.map(({ id }) => id));
   return stations.map(({ id, name, zone, hours, state, paused, seen_at }) => ({
     id,
     name,
@@ -194,6 +205,7 @@ async function shown(db: Db, user: SignedInUser, stations: readonly Station[]): 
       state: printer.state,
       needsAttention: printer.needs_attention === 1,
       stateAt: printer.state_at,
+      waits: waits.get(waitKey(id, printer.uid)) ?? 0,
     })),
   }));
 }
@@ -218,10 +230,38 @@ async function factsOf(db: Db, order: Order, runs: readonly StationRun[]): Promi
   };
 }
 
-async function orderAnswer(database: Database, user: SignedInUser, id: number, now = Date.now()) {
+async function orderAnswer(database: Database, user: SignedInUser, id: number) {
   const db = database.read;
   const order = await orderOf(db, user, id);
   const runs = await createOrderStore(db).runsOf([id]);
+  return { ...(await factsOf(db, order, runs)), runs: await shownRuns(db, runs) };
+}
+
+/** What waits at a station, as far as a person ordered it where one is named. */
+async function waitingRuns(
+  db: Db,
+  station: string,
+  person: number | undefined,
+): Promise<orderCalls.WaitingRun[]> {
+  const runs = await createOrderStore(db).waitingAt(station, person);
+  const orders = new Map(
+    (
+      (await db('print_orders').whereIn(
+        'id',
+        runs.map(({ order_id }) => order_id),
+      )) as Order[]
+    ).map((order) => [order.id, order]),
+  );
+  const shownOnes = await shownRuns(db, runs);
+  return Promise.all(
+    runs.map(async (run, index) => {
+      const { id: order, name, label_name: label } = orders.get(run.order_id)!;
+      return { order, name, label, run: shownOnes[index]!, labels: await labelsOf(db, [run]) };
+    }),
+  );
+}
+
+async function shownRuns(db: Db, runs: readonly StationRun[], now = Date.now()) {
   const words = await createOrderStore(db).wordsOf(runs.map(({ run_id }) => run_id));
   const open = new Set(
     words.filter(({ station_word }) => openWords.includes(station_word)).map(({ run_id }) => run_id),
@@ -230,20 +270,17 @@ async function orderAnswer(database: Database, user: SignedInUser, id: number, n
     .whereIn('id', [...new Set(runs.map(({ station_id }) => station_id))])
     .select('id', 'seen_at');
   const seen = new Map(heard.map((station) => [station.id, Date.parse(station.seen_at ?? '') || 0]));
-  return {
-    ...(await factsOf(db, order, runs)),
-    runs: runs.map(({ run_id, station_id, printer, from_at, until_at, state, reason }) => ({
-      run: run_id,
-      station: station_id,
-      printer,
-      from: new Date(Number(from_at)).toISOString(),
-      until: new Date(Number(until_at)).toISOString(),
-      state:
-        state !== 'ended' && open.has(run_id) && now - (seen.get(station_id) ?? 0) > silentMs
-          ? ('silent' as const)
-          : state,
-      reason,
-      mayPrintUntil: open.has(run_id) ? new Date(Number(until_at) + leaseAfterUntilMs).toISOString() : null,
-    })),
-  };
+  return runs.map(({ run_id, station_id, printer, from_at, until_at, state, reason }) => ({
+    run: run_id,
+    station: station_id,
+    printer,
+    from: new Date(Number(from_at)).toISOString(),
+    until: new Date(Number(until_at)).toISOString(),
+    state:
+      state !== 'ended' && open.has(run_id) && now - (seen.get(station_id) ?? 0) > silentMs
+        ? ('silent' as const)
+        : state,
+    reason,
+    mayPrintUntil: open.has(run_id) ? new Date(Number(until_at) + leaseAfterUntilMs).toISOString() : null,
+  }));
 }

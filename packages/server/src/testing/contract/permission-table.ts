@@ -172,6 +172,7 @@ v1-stations.pair              x x - -  -       x    -        -          -     - 
 v1-stations.pairing           x x - -  -       x    -        -          -     -    not-found
 v1-stations.list              x x x -  -       x    x        -          -     -    -
 v1-stations.replace           x x - -  -       x    -        -          -     -    not-found
+v1-stations.orders            x x x -  -       x    x        -          -     -    not-found
 v1-stations.withdraw          x x - -  -       x    -        -          -     -    not-found
 v1-groups.list                x x x -  -       x    x        -          -     -    -
 v1-groups.create              x x - -  -       x    -        -          -     -    not-found

@@ -426,6 +426,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'v1-stations.pairing': async (things) => ({ params: { pairing: await things.pairing() } }),
   'v1-stations.list': nothing,
   'v1-stations.replace': async (things) => ({ ...(await station(things)), body: shop }),
+  'v1-stations.orders': station,
   'v1-stations.withdraw': station,
   'v1-groups.list': nothing,
   'v1-groups.create': async (things) => ({ body: await groupOf(things) }),
