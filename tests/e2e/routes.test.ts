@@ -88,6 +88,7 @@ const screens: readonly Screen[] = [
   { row: 'ROUTE-40', path: '/no-such-page', title: 'Esta página no existe', only: [] },
   { row: 'our own', path: '/llaves', title: 'Llaves', only: [1, 2, 4], managing: true },
   { row: 'our own', path: '/impresiones', title: 'Historial' },
+  { row: 'our own', path: '/tiendas', title: 'Tiendas', only: [1, 2, 3] },
 ];
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -12,6 +12,7 @@ import {
   ServerCog,
   Settings,
   Smartphone,
+  Store,
   Table2,
   Tags,
   UserCog,
@@ -25,6 +26,8 @@ const administrators = [1] as const;
 /** Accounts with labels of their own. */
 const owners = [1, 2, 4] as const;
 const operators = [3] as const;
+/** Accounts that have shops, and operators to whom shops are open. */
+const shopPeople = [1, 2, 3] as const;
 /** Accounts that print lists of their own. */
 const listOwners = [2, 4] as const;
 
@@ -342,6 +345,17 @@ export const routes: readonly AppRoute[] = [
       text: 'shell.printHistory',
       icon: History,
       shows: ({ role }) => role !== 1,
+    },
+  },
+  {
+    path: '/tiendas',
+    title: 'shops.title',
+    roles: shopPeople,
+    page: lazy(async () => ({ default: (await import('./shops/Shops.tsx')).Shops })),
+    nav: {
+      text: 'shops.title',
+      icon: Store,
+      shows: ({ role, manages }) => role === 3 || (role === 2 && manages),
     },
   },
   {

@@ -36,6 +36,7 @@ export const screenAddresses = [
   '/servidor',
   '/llaves',
   '/impresiones',
+  '/tiendas',
   '/dispositivos',
   '/dispositivos/create',
   '/dispositivos/edit',

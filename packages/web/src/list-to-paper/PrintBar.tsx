@@ -6,6 +6,8 @@ import { languageName } from './WhichPrinter.tsx';
 import styles from './ListToPaper.module.css';
 
 export interface PrintBarProps {
+  /** Undefined where there are no shops. */
+  where: 'here' | 'shops' | undefined;
   printer: HelperPrinter | undefined;
   /** Ids of the languages that the label is there in, and the one that prints. */
   languages: readonly number[];
@@ -22,6 +24,7 @@ export interface PrintBarProps {
   busy: boolean;
   isPrinting: boolean;
   isPrintable: boolean;
+  onWhere: (where: 'here' | 'shops') => void;
   onPrinter: () => void;
   onLanguage: (languageId: number) => void;
   onAskLanguage: () => void;
@@ -34,19 +37,33 @@ export interface PrintBarProps {
 
 /** The foot of the page: on which printer, what of the list and how many, and the button that prints. */
 export function PrintBar(props: PrintBarProps) {
-  const { printer, languages, language, known, canAskLanguage, products, quantity, busy } = props;
+  const { where, printer, languages, language, known, canAskLanguage, products, quantity, busy } = props;
   const { onColumns, onChooseRows } = props;
   const t = useTexts();
   return (
     <div className={styles['bar']}>
       <div className={styles['set']}>
-        <div className={styles['printer']}>
-          <Printer aria-hidden />
-          <span>{printer ? printer.name : t('labels.noPrinter')}</span>
-          <Button kind="quiet" disabled={busy} onClick={props.onPrinter}>
-            {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
-          </Button>
-        </div>
+        {where ? (
+          <Select
+            label={t('shops.where')}
+            value={where}
+            options={[
+              { value: 'here', label: t('shops.here') },
+              { value: 'shops', label: t('shops.inShops') },
+            ]}
+            disabled={busy}
+            onChange={props.onWhere}
+          />
+        ) : null}
+        {where === 'shops' ? null : (
+          <div className={styles['printer']}>
+            <Printer aria-hidden />
+            <span>{printer ? printer.name : t('labels.noPrinter')}</span>
+            <Button kind="quiet" disabled={busy} onClick={props.onPrinter}>
+              {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
+            </Button>
+          </div>
+        )}
         {languages.length > 1 && known === undefined ? (
           <Select
             label={t('listToPaper.language')}
@@ -56,7 +73,7 @@ export function PrintBar(props: PrintBarProps) {
             onChange={props.onLanguage}
           />
         ) : null}
-        {canAskLanguage ? (
+        {canAskLanguage && where !== 'shops' ? (
           <Button kind="quiet" disabled={busy} onClick={props.onAskLanguage}>
             {known === undefined
               ? t('listToPaper.whichAsk')

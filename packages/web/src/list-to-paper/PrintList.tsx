@@ -22,6 +22,9 @@ import { ErrorState, Notice, SpinnerArea, useQuestions, useToasts } from '@marbe
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
+import { useShopOrder } from '../shops/use-shop-order.ts';
+import { WhereShops } from '../shops/WhereShops.tsx';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { useInTrial } from '../session/trial-state.ts';
@@ -61,6 +64,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const toasts = useToasts();
   useTutorialEnd();
   const isTrial = useInTrial();
+  const { role } = useAccount();
   const startRun = useStartRun();
   const listLabel = useListLabel(catalogue);
   const to = useListPrinter(groups);
@@ -75,6 +79,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const [asksWhich, setAsks] = useState(false);
   const [joining, setJoining] = useState<Label>();
   const [printing, setPrinting] = useState(false);
+  const [where, setWhere] = useState<'here' | 'shops'>('here');
   const queries = useQueryClient();
 
   /** The label that was picked, or else the first that the printer understands. */
@@ -90,16 +95,23 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const hasQuantities = picked.uniones.some(({ variable }) => variable === 'QUANTITY');
   const asListed = hasQuantities && (listed ?? false);
   // What was printed before is known of the label that prints this list, where a server remembers it.
+  const order = useShopOrder({
+    name: catalogue.nombre,
+    language: languageById(picked.language_id) ?? '',
+    // Designers' lists go to no shop.
+    enabled: !isTrial && role !== 4,
+  });
+  const inShops = order.hasShops && where === 'shops';
   const hasPrinted = !isTrial && picked.fuente === 'propia' && picked.catalogo_id === catalogue.id;
   const comparison = useQuery({
     queryKey: ['changed-rows', catalogue.id, picked.id],
-    enabled: onlyChanged && hasPrinted,
+    enabled: onlyChanged && hasPrinted && !inShops,
     gcTime: 0,
     staleTime: Infinity,
     queryFn: ({ signal }) =>
       compareWithPrinted(client, { catalogueId: catalogue.id, labelId: picked.id }, signal),
   });
-  const compares = onlyChanged && hasPrinted && comparison.data?.known !== false;
+  const compares = onlyChanged && hasPrinted && !inShops && comparison.data?.known !== false;
   const found = comparison.data && {
     ...comparison.data,
     ...(editedTaken === picked.id
@@ -211,6 +223,27 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     },
     onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
   });
+  const give = useMutation({
+    mutationFn: async () => {
+      const { etiquetas: label, catalogo: mapping } = await listLabel(picked, { fits: looked.fits });
+      if (openCatalogueQuestions(label, mapping, nameOf).length > 0) {
+        await tell({ icon: 'error', title: t('shops.orderFailed'), text: t('shops.orderAsks') });
+        return;
+      }
+      await order.give({
+        label: label.id,
+        list: catalogue.id,
+        rows: onlyChanged && hasPrinted ? 'changed' : 'all',
+        quantity: asListed ? undefined : 1,
+      });
+    },
+    onError: (error) =>
+      tell({
+        icon: 'error',
+        title: t('shops.orderFailed'),
+        text: order.errorText(error, languageName(picked.language_id)),
+      }),
+  });
   /** Goes on with the label elsewhere, where it has to be the account's own. */
   const withLabel = useMutation({
     mutationFn: async (go: (label: Label) => void) => go((await listLabel(picked)).etiquetas),
@@ -219,7 +252,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const languageIds = [
     ...new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id))),
   ];
-  const busy = print.isPending || withLabel.isPending;
+  const busy = print.isPending || withLabel.isPending || give.isPending;
   /** Prints, or leads to what has to be answered first. */
   const printOrAsk = async () => {
     if (isLooking.current) return;
@@ -227,7 +260,8 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     const asks = await looked.mustAnswer();
     isLooking.current = false;
     if (asks) lookAt.current?.querySelector('button')?.focus();
-    else print.mutate();
+    else if (!inShops) print.mutate();
+    else if (order.check()) give.mutate();
   };
   const keyLanguage = languageById(picked.language_id);
   const drawOne = (
@@ -276,7 +310,22 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         onPick={setPickedName}
       />
       {isPrintable ? <div className={styles['answers']}>{drawOne}</div> : null}
-      {onlyChanged && hasPrinted ? (
+      {inShops ? (
+        <WhereShops
+          order={order}
+          language={languageName(picked.language_id)}
+          labels={
+            onlyChanged && hasPrinted
+              ? t('shops.summaryChanged')
+              : asListed
+                ? t('shops.summaryListed')
+                : t('shops.summaryLabels', { count: catalogue.filas })
+          }
+          leavesOut={leftOut.size > 0}
+          disabled={busy}
+        />
+      ) : null}
+      {onlyChanged && hasPrinted && !inShops ? (
         found ? (
           <ChangedNotice found={found} onTakeAll={() => setEditedTaken(picked.id)} />
         ) : comparison.error ? (
@@ -286,6 +335,7 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         )
       ) : null}
       <PrintBar
+        where={order.hasShops ? where : undefined}
         printer={printer}
         languages={group.members.map(({ language_id }) => language_id)}
         language={picked.language_id}
@@ -294,16 +344,24 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         products={hasPrinted ? (onlyChanged ? 'changed' : 'all') : undefined}
         quantity={hasQuantities ? (asListed ? 'listed' : 'one') : undefined}
         print={
-          asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })
+          inShops
+            ? order.chosen.length === 0
+              ? t('shops.giveOrderNone')
+              : t('shops.giveOrder', { count: order.chosen.length })
+            : asListed && !compares
+              ? t('listToPaper.printListed')
+              : t('listToPaper.print', { count: labels })
         }
         busy={busy}
-        isPrinting={print.isPending}
+        isPrinting={print.isPending || give.isPending}
         isPrintable={
           (picked.response || looked.questions.length > 0 || leftOut.size > 0) &&
           labels > 0 &&
           keyLanguage !== undefined &&
-          (!compares || (found !== undefined && !printing))
+          (!compares || (found !== undefined && !printing)) &&
+          (!inShops || order.chosen.length > 0)
         }
+        onWhere={setWhere}
         onPrinter={() => void changePrinter()}
         onLanguage={chooseLanguage}
         onAskLanguage={() => setAsks(true)}
