@@ -17,13 +17,13 @@ type Told = CallAnswer<typeof tellWords>['words'];
 
 /** A station as a test drives it: it signs its calls as a helper does, with a clock that only grows. */
 export class TestStation {
-  readonly server: TestServer;
+  readonly server: Pick<TestServer, 'url'>;
   readonly privateKey: string;
   id: string;
   epoch: string;
   time = Date.now();
 
-  constructor(server: TestServer, privateKey: string, id: string, epoch = '') {
+  constructor(server: Pick<TestServer, 'url'>, privateKey: string, id: string, epoch = '') {
     this.server = server;
     this.privateKey = privateKey;
     this.id = id;

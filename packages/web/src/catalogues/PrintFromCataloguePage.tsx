@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CatalogueTable } from '@marbete/widgets/catalogue';
+import { OrderHere } from '../shops/OrderHere.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 
@@ -23,24 +24,27 @@ export function PrintFromCataloguePage() {
     return next;
   };
   return (
-    <CatalogueTable
-      catalogueId={Number(catalogo)}
-      labelId={Number(etiqueta)}
-      manages={manages}
-      test={role === 1 && search.get('prueba') === '1'}
-      findMode={search.get('modo') === 'buscar'}
-      row={numeric.test(row) ? Number(row) : undefined}
-      onRowShown={() => setSearch(without('fila'), { replace: true })}
-      onFindMode={(on) =>
-        setSearch(
-          (before) => {
-            const next = without('modo')(before);
-            if (on) next.set('modo', 'buscar');
-            return next;
-          },
-          { replace: true },
-        )
-      }
-    />
+    <>
+      <OrderHere catalogueId={Number(catalogo)} labelId={Number(etiqueta)} />
+      <CatalogueTable
+        catalogueId={Number(catalogo)}
+        labelId={Number(etiqueta)}
+        manages={manages}
+        test={role === 1 && search.get('prueba') === '1'}
+        findMode={search.get('modo') === 'buscar'}
+        row={numeric.test(row) ? Number(row) : undefined}
+        onRowShown={() => setSearch(without('fila'), { replace: true })}
+        onFindMode={(on) =>
+          setSearch(
+            (before) => {
+              const next = without('modo')(before);
+              if (on) next.set('modo', 'buscar');
+              return next;
+            },
+            { replace: true },
+          )
+        }
+      />
+    </>
   );
 }

@@ -95,6 +95,7 @@ async function open(
   label: LabelProposal | readonly LabelProposal[] = proposal,
   list: Catalogue = catalogue,
   languageId = 1,
+  role: 2 | 4 = 2,
 ) {
   localStorage.clear();
   await page.viewport(1280, 900);
@@ -113,7 +114,7 @@ async function open(
   const account = {
     id: 7,
     name: 'Tienda',
-    role: 2,
+    role,
     mode: 'simple',
     canChangeMode: true,
     setMode: () => undefined,
@@ -262,4 +263,114 @@ test('of several labels the one that the printer understands comes first, and pr
   await expect.element(page.getByText('Para TSC')).toBeVisible();
   await button('Imprimir 30 etiquetas').click();
   await expect.poll(() => calls).toContain('etiquetas/show');
+});
+
+/** A server with shops: two in a group of which one prints TSPL, and one that was not seen for days. */
+function shopServer() {
+  const orders: unknown[] = [];
+  const asked: string[] = [];
+  const shop = (number: number, language: string, seenAt: string | null) => ({
+    id: `0193a1f0-6f3c-7000-8000-00000000000${number}`,
+    name: `Tienda ${number}`,
+    zone: 'UTC',
+    hours: [],
+    state: 'active',
+    paused: false,
+    seenAt,
+    groups: number < 3 ? [1] : [],
+    printers: [
+      {
+        id: 'front',
+        name: 'Caja',
+        language,
+        dpi: 203,
+        state: 'ready',
+        needsAttention: false,
+        stateAt: '2026-11-28T03:00:00.000Z',
+        waits: 0,
+      },
+    ],
+  });
+  const stations = [shop(1, 'zpl', new Date().toISOString()), shop(2, 'tspl', null), shop(3, 'zpl', null)];
+  const run = { printer: 'front', from: '', until: '', state: 'open', reason: '', mayPrintUntil: null };
+  const labels = { printed: 0, uncertain: 0, notPrinted: 0, open: 0 };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    asked.push(pathname);
+    if (pathname.endsWith('/v1/stations')) return Response.json({ stations });
+    if (pathname.endsWith('/v1/groups'))
+      return Response.json({ groups: [{ id: 1, name: 'Norte', stations: [], users: [] }] });
+    if (pathname.endsWith('/v1/orders')) {
+      orders.push(JSON.parse(String(init?.body)));
+      return Response.json({
+        id: 1,
+        name: 'precios',
+        label: { id: 12, name: 'Anaquel' },
+        list: 5,
+        rows: 'all',
+        search: '',
+        quantity: 1,
+        from: null,
+        until: '',
+        priority: 0,
+        state: 'open',
+        createdAt: '',
+        endedAt: null,
+        labels,
+        runs: [1, 3].map((number) => ({ ...run, run: `${number}`, station: stations[number - 1]!.id })),
+      });
+    }
+    const etiquetas = buildLabel({ id: 12, etiqueta });
+    return Response.json({
+      filas: 30,
+      grupos: [],
+      siguiente: null,
+      respuesta: 'correcto',
+      etiquetas,
+      catalogo: [],
+    });
+  };
+  return { orders, asked, fetch, stations };
+}
+
+test('a list is ordered at shops: groups and printers of the label’s language, until a time that has to be said', async () => {
+  const { orders, fetch, stations } = shopServer();
+  await open(fetch);
+  await page.getByRole('combobox', { name: 'Dónde' }).click();
+  await page.getByRole('option', { name: 'En tiendas' }).click();
+  await expect.element(button('Encargar')).toBeDisabled();
+  // Of the group the one that prints TSPL gets nothing.
+  await button('Norte').click();
+  await expect.element(button('Encargar a 1 impresora')).toBeEnabled();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+  await page.getByRole('checkbox', { name: 'Tienda 3 · Caja' }).click();
+  await expect.element(page.getByText('1 tienda no se ha visto hoy.')).toBeVisible();
+  await button('Encargar a 2 impresoras').click();
+  await expect.element(page.getByText('Diga hasta cuándo')).toBeVisible();
+  const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
+  await page.getByLabelText('Hasta').fill(until);
+  await expect.element(page.getByText('30 etiquetas en cada una de 2 impresoras, hasta')).toBeVisible();
+  expect(orders).toEqual([]);
+  await button('Encargar a 2 impresoras').click();
+  await expect.element(page.getByText('«precios» espera en 2 impresoras.')).toBeVisible();
+  expect(orders).toEqual([
+    {
+      label: 12,
+      list: 5,
+      rows: 'all',
+      quantity: 1,
+      name: 'precios',
+      groups: [1],
+      printers: [{ station: stations[2]!.id, printer: 'front' }],
+      until,
+    },
+  ]);
+});
+
+test('a designer’s lists go to no shop, and none are asked for', async () => {
+  const { asked, fetch } = shopServer();
+  await open(fetch, proposal, catalogue, 1, 4);
+  await expect.element(button('Imprimir 30 etiquetas')).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'Dónde' }).elements()).toEqual([]);
+  expect(asked.filter((path) => path.includes('/v1/'))).toEqual([]);
 });

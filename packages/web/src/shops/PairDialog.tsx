@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { pairStation, readPairingState, type StationV1 } from '@marbete/core/api/v1/stations';
-import { pairingCodeSchema } from '@marbete/core/stations/calls';
+import { pairingCodeSchema } from '@marbete/core/api/pairing-code';
 import { useErrorText, useMarbete } from '@marbete/ui/provider';
 import { Button, Dialog, Notice, SpinnerArea, TextField } from '@marbete/ui/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';

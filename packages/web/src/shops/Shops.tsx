@@ -24,7 +24,7 @@ export function Shops() {
   const queries = useQueryClient();
   // Operators see the shops that are open to them and change none.
   const mayChange = useAccount().role !== 3;
-  const stations = useStations();
+  const stations = useStations({ watch: true });
   const groups = useGroups();
   /** The station that is paired again, none for a new one. */
   const pairing = useDialogAbout<StationV1 | undefined>();

@@ -9,12 +9,13 @@ export const groupsKey = ['station-groups'] as const;
 /** Shops are looked at again so often while they are on the screen. */
 export const lookMs = 15_000;
 
-export function useStations({ enabled = true } = {}) {
+/** `watch`: they are looked at again while they are on the screen. */
+export function useStations({ enabled = true, watch = false } = {}) {
   const { client } = useMarbete();
   return useQuery({
     queryKey: stationsKey,
     enabled,
-    refetchInterval: lookMs,
+    refetchInterval: watch && lookMs,
     queryFn: async ({ signal }) => (await client.call(readStations, {}, { signal })).stations,
   });
 }

@@ -147,6 +147,7 @@ export const shops: SameKeys<typeof spanish.shops> = {
   summaryLabels_one: '{{count}} label',
   summaryLabels_other: '{{count}} labels',
   summaryListed: 'The labels that the list says',
+  summaryEach: 'One label of each row',
   summaryChanged: 'Only what has changed since the printer last printed it',
   unseen_one: '{{count}} shop was not seen today.',
   unseen_other: '{{count}} shops were not seen today.',
@@ -163,6 +164,8 @@ export const shops: SameKeys<typeof spanish.shops> = {
   orderLanguage:
     'The label is for {{language}} printers, and one that was chosen understands another language.',
   orderNoKey: 'Nothing tells the rows of this label apart: order all of them.',
+  printHere: 'Print in shops',
+  printHereText: 'Orders the list with the label “{{name}}”. Rows chosen on this screen do not count.',
   orderAsks:
     'This label asks for something when it prints, and nobody answers in a shop: choose another, or join a column.',
 };

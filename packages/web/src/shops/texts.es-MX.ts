@@ -148,6 +148,7 @@ export const shops = {
   summaryLabels_one: '{{count}} etiqueta',
   summaryLabels_other: '{{count}} etiquetas',
   summaryListed: 'Las etiquetas que dice la lista',
+  summaryEach: 'Una etiqueta de cada fila',
   summaryChanged: 'Solo lo que cambió desde lo último que imprimió la impresora',
   unseen_one: '{{count}} tienda no se ha visto hoy.',
   unseen_other: '{{count}} tiendas no se han visto hoy.',
@@ -165,6 +166,9 @@ export const shops = {
   orderLanguage:
     'La etiqueta es para impresoras {{language}}, y alguna impresora elegida entiende otro lenguaje.',
   orderNoKey: 'Nada distingue las filas de esta etiqueta: encargue todas.',
+  printHere: 'Imprimir en tiendas',
+  printHereText:
+    'Encarga la lista con la etiqueta «{{name}}». No cuentan las filas elegidas en esta pantalla.',
   orderAsks:
     'Esta etiqueta pregunta algo al imprimir, y en una tienda nadie responde: elija otra, o únala a una columna.',
 };
