@@ -1,5 +1,6 @@
 import { Button, Dialog, IconButton } from '@marbete/ui/ui';
 import { EllipsisVertical, PenLine, Plus, Trash } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Records, type RecordColumn } from '../ui/Records.tsx';
@@ -13,10 +14,13 @@ export interface GroupsDialogProps {
   onEdit: (group: Group | undefined) => void;
   onRemove: (group: Group) => void;
   onClose: () => void;
+  /** The dialog of one of them, above this one. */
+  children: ReactNode;
 }
 
 /** The groups of an account's shops. */
-export function GroupsDialog({ open, groups, busy, onEdit, onRemove, onClose }: GroupsDialogProps) {
+export function GroupsDialog(props: GroupsDialogProps) {
+  const { open, groups, busy, onEdit, onRemove, onClose, children } = props;
   const t = useTexts();
   const columns: RecordColumn<Group>[] = [
     { name: 'name', head: t('shops.group'), isTitle: true, cell: ({ name }) => name },
@@ -71,6 +75,7 @@ export function GroupsDialog({ open, groups, busy, onEdit, onRemove, onClose }: 
           )}
         />
       )}
+      {children}
     </Dialog>
   );
 }

@@ -136,8 +136,8 @@ export function PairDialog({ open, again, onPaired, onClose }: PairDialogProps) 
       {isAllowed ? (
         <Notice kind="success">{t('shops.allowed', { name: name.trim() })}</Notice>
       ) : isOver ? (
-        <Notice kind="warning" title={t(`shops.${said}`)}>
-          {t(`shops.${said}Text`)}
+        <Notice kind="warning" title={t(`shops.answer-${said}`)}>
+          {t(`shops.answer-${said}-text`)}
         </Notice>
       ) : (
         <>

@@ -82,7 +82,7 @@ function server(stations: readonly StationV1[], asks = 0) {
         state: left-- > 0 ? 'proposed' : 'allowed',
         station: null,
       });
-    if (path.endsWith('/orders')) return Response.json({ runs: [waiting] });
+    if (path.startsWith('/waiting/')) return Response.json({ runs: [waiting] });
     if (path.endsWith('/withdraw'))
       return Response.json({ ...givenOrder, runs: [{ ...waiting.run, state: 'stopped' }] });
     if (path === '/groups' && method === 'POST') return Response.json(group);

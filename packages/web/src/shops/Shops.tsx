@@ -114,17 +114,18 @@ export function Shops() {
           onEdit={group.open}
           onRemove={(about) => void removal.ask(about)}
           onClose={grouping.close}
-        />
-      ) : null}
-      {group.shown ? (
-        <GroupDialog
-          key={group.shown.round}
-          open={group.isOpen}
-          group={group.shown.about}
-          stations={stations.data ?? []}
-          onSaved={saved}
-          onClose={group.close}
-        />
+        >
+          {group.shown ? (
+            <GroupDialog
+              key={group.shown.round}
+              open={group.isOpen}
+              group={group.shown.about}
+              stations={stations.data ?? []}
+              onSaved={saved}
+              onClose={group.close}
+            />
+          ) : null}
+        </GroupsDialog>
       ) : null}
     </>
   );

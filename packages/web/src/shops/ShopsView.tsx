@@ -215,11 +215,13 @@ function useColumns(groups: readonly Group[], now: number): RecordColumn<ShopLin
     {
       name: 'seen',
       head: t('shops.seen'),
+      tight: true,
       cell: ({ station: { seenAt } }) => (seenAt === null ? t('shops.never') : dateTime(new Date(seenAt))),
     },
     {
       name: 'waits',
       head: t('shops.waiting'),
+      tight: true,
       cell: ({ printer }) =>
         printer && printer.waits > 0 ? t('shops.waits', { count: printer.waits }) : t('shops.waitsNone'),
     },

@@ -116,7 +116,7 @@ function useColumns(zone: string): RecordColumn<WaitingRun>[] {
       cell: ({ labels }) =>
         counts
           .filter((each) => labels[each] > 0)
-          .map((each) => t(`shops.${each}`, { count: labels[each] }))
+          .map((each) => t(`shops.count-${each}`, { count: labels[each] }))
           .join(' · ') || t('shops.notFetched'),
     },
     {

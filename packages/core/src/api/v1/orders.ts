@@ -75,7 +75,7 @@ export type WaitingRun = z.output<typeof waitingRunSchema>;
 export const readWaitingRuns = endpoint({
   name: 'v1-stations.orders',
   method: 'GET',
-  path: '/v1/stations/:station/orders',
+  path: '/v1/waiting/:station',
   access,
   secretKeys: ['imprimir'],
   summary:
