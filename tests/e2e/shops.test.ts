@@ -56,7 +56,7 @@ it('pairs a shop, orders a list there, sees it wait and withdraws it; nobody mee
   );
   const { page, errors, client } = await visitAs(account);
   await page.goto(`${stack.url}/lista/${catalogue}`);
-  await page.getByRole('button', { name: /^Imprimir/ }).waitFor();
+  await page.getByRole('button', { name: /^Imprimir 12/ }).waitFor({ timeout: 60_000 });
   expect(await page.getByRole('combobox', { name: 'Dónde' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Tiendas' }).first().click();

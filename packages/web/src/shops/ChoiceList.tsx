@@ -15,12 +15,15 @@ export interface ChoiceListProps<V extends string | number> {
   onChange: (chosen: V[]) => void;
 }
 
-/** Some of many, as a list that scrolls. */
+/** Some of many by name, as a list that scrolls. */
 export function ChoiceList<V extends string | number>(props: ChoiceListProps<V>) {
   const { label, search, choices, chosen, onChange } = props;
   const [words, setWords] = useState('');
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
-  const found = choices.filter((choice) => isFoundBy(choice.label, words));
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  const found = choices
+    .filter((choice) => isFoundBy(choice.label, words))
+    .toSorted((a, b) => compare(a.label, b.label));
   return (
     <fieldset className={styles['set']}>
       <legend className={styles['legend']}>{label}</legend>

@@ -7,6 +7,7 @@ import { placeOf } from './order-draft.ts';
 import { unseenToday } from './shop-lines.ts';
 import styles from './Shops.module.css';
 import type { ShopOrder } from './use-shop-order.ts';
+import { useShopTime } from './use-shop-time.ts';
 
 export interface WhereShopsProps {
   order: ShopOrder;
@@ -89,7 +90,7 @@ export function WhereShops({ order, language, labels, leavesOut, disabled }: Whe
           hint={t('shops.untilHint')}
           value={draft.until}
           disabled={disabled}
-          required
+          aria-required
           error={untilError}
           onChange={(event) => change({ until: event.target.value.slice(0, 16) })}
         />
@@ -114,12 +115,15 @@ export function WhereShops({ order, language, labels, leavesOut, disabled }: Whe
 /** What an order means, before it is given. */
 function Before({ order, labels, unseen }: { order: ShopOrder; labels: string; unseen: number }) {
   const t = useTexts();
+  const shopTime = useShopTime();
   const { chosen, draft } = order;
   if (chosen.length === 0) return <p className={styles['soft']}>{t('shops.whereNone')}</p>;
   return (
     <div>
       {draft.until === '' ? null : (
-        <p>{t('shops.summary', { labels, count: chosen.length, until: draft.until.replace('T', ' ') })}</p>
+        <p>
+          {t('shops.summary', { labels, count: chosen.length, until: shopTime(`${draft.until}Z`, 'UTC') })}
+        </p>
       )}
       <p className={styles['soft']}>{t('shops.lineDown')}</p>
       {unseen > 0 ? <Notice kind="warning">{t('shops.unseen', { count: unseen })}</Notice> : null}
