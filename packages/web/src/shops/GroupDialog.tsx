@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useTexts } from '../texts/texts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { teamQueryKey } from '../users/users-query.ts';
+import { teamQueryKey } from '../users-query.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
 export type Group = z.output<typeof groupSchema>;

@@ -27,7 +27,7 @@ export const stateKinds = {
   ready: 'good',
 } as const satisfies Record<LineState, string>;
 
-export function isSilent({ seenAt }: Pick<StationV1, 'seenAt'>, now: number): boolean {
+function isSilent({ seenAt }: Pick<StationV1, 'seenAt'>, now: number): boolean {
   return seenAt === null || now - Date.parse(seenAt) > silentMs;
 }
 

@@ -11,7 +11,7 @@ import { LoadState } from '../ui/LoadState.tsx';
 import { UserFormView } from './UserFormView.tsx';
 import { draftOf, type UserFormProps } from './UserForms.tsx';
 import { useSaveUser } from './use-save-user.ts';
-import { teamQueryKey } from './users-query.ts';
+import { teamQueryKey } from '../users-query.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Makes an operator of the account (ADM-03, ADM-05 to ADM-07). */

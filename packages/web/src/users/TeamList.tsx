@@ -5,7 +5,7 @@ import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { TeamListView } from './TeamListView.tsx';
-import { teamQueryKey } from './users-query.ts';
+import { teamQueryKey } from '../users-query.ts';
 import { useTexts } from '../texts/texts.ts';
 
 export interface TeamListProps {

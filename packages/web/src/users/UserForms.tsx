@@ -14,7 +14,7 @@ import { SpaceUsed } from '../own-account/SpaceUsed.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
 import { UserFormView, type UserDraft } from './UserFormView.tsx';
 import { useSaveUser } from './use-save-user.ts';
-import { usersQueryKey } from './users-query.ts';
+import { usersQueryKey } from '../users-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Users.module.css';
 

@@ -7,7 +7,7 @@ import { useQuestions, useToasts } from '@marbete/ui/ui';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useRemoval } from '../ui/use-removal.ts';
 import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';
-import { usersQueryKey } from './users-query.ts';
+import { usersQueryKey } from '../users-query.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 

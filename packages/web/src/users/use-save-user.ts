@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useErrorText } from '@marbete/ui/provider';
 import { useToasts } from '@marbete/ui/ui';
 import type { UserDraft, UserRefusal } from './UserFormView.tsx';
-import { teamQueryKey, usersQueryKey } from './users-query.ts';
+import { teamQueryKey, usersQueryKey } from '../users-query.ts';
 import { useTexts } from '../texts/texts.ts';
 
 type SavedAnswer = z.output<typeof userSavedSchema>;
