@@ -103,7 +103,8 @@ it('pairs a shop, orders a list there, sees it wait and withdraws it; nobody mee
   await page.getByText(/^Aún puede imprimirse hasta .*9:15/).waitFor();
   // The station obeys, and nothing waits any more.
   await station.tell(...chunks.map(({ key }) => ({ key, word: 'cancelled' as const })));
-  await page.getByText('Nada espera en esta impresora.').waitFor({ timeout: 20_000 });
+  await page.goto(`${stack.url}/tiendas`);
+  await expect.poll(() => line.innerText()).toContain('Nada');
   const { orders } = await client.call(readOrders, { query: { limit: 10 } });
   expect(orders).toMatchObject([
     { state: 'withdrawn', labels: { printed: 0, uncertain: 0, notPrinted: 12, open: 0 } },
