@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 /** What the landing may weigh: script that is loaded before it shows, compressed with brotli. */
 const landingLimit = 130_000;
 /** The same with the forms of the sign-in, which come while the landing is read. */
-const signInLimit = 150_000;
+const signInLimit = 151_000;
 
 /** The same with a screen behind the sign-in, in files: a line that is far away takes its time for each handful of them. */
 const screenFiles = 40;
