@@ -114,6 +114,11 @@ const programs: [name: string, language: PrinterLanguage, code: string][] = [
       '^XA^FO3,2^GB9,4,.5^FS^MUD^FO9,99^GB20,9,2^FS^MUM^PQ4^XZ',
   ],
   [
+    'units as printers read them',
+    'zpl',
+    zpl('^MUmm^FO2,2^GB10,5,1^FS^MU inch^FO.2,.4^GB.3,.1,.02^FS^MUD,100,150^FO11,99^GB20,9,2^FS^MUD', 3),
+  ],
+  [
     'a width that the first label sets for all',
     'zpl',
     `^XA^PW${width}^LL${height}^XZ^XA^FO9,9^GB20,9,2^FS^PQ4^XZ`,

@@ -37,7 +37,8 @@ import {
 } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
-import { eachOnce, FilledRow, guarded, type Made, once, type RowPart, rowOf } from './filled-row.ts';
+import { guarded } from './value-as-command.ts';
+import { eachOnce, FilledRow, type Made, once, type RowPart, rowOf } from './filled-row.ts';
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
 import { settingsFor } from './settings.ts';

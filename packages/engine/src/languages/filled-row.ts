@@ -1,15 +1,9 @@
-import { type Expansion, helperLimitBytes, type PrintMoment } from '../template/compiled.ts';
+import type { Expansion, PrintMoment } from '../template/compiled.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
-import { runProgram } from '../template/program.ts';
-import { fail, noProblems, refuseTooLarge, type Row } from '../template/row.ts';
-import {
-  type CodeBuffer,
-  type CodeEncoding,
-  codeLength,
-  encodeCode,
-  utf8Encoding,
-} from '../template/source.ts';
+import { noProblems, type Row } from '../template/row.ts';
+import { type CodeBuffer, type CodeEncoding, codeLength, encodeCode } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
+import { guarded } from './value-as-command.ts';
 
 /** A row that is about to be filled. */
 export function rowOf(values: Values, copies: number, moment: PrintMoment): Row {
@@ -92,29 +86,6 @@ export function once(program: LanguageProgram, row: Row, { left, most, bytes }: 
   const made = Math.max(1, Math.min(left, most, Math.floor(bytes / codeLength(code, program.encoding))));
   return { code: code.repeat(made), made };
 }
-
-/** The code of one row; refused when its commands, lines or quotes are not those of the template, or no helper takes it. */
-export function guarded(program: LanguageProgram, row: Row): string {
-  const code = runProgram(program.body, row);
-  if (row.failed) return code;
-  const { measure, measured, head, tail } = program;
-  if (row.careful > 0 && measure && measure(code) !== measured + row.inserted) {
-    return fail(
-      row,
-      'value-as-command',
-      'A value would have become a command of the printer: the row is refused.',
-    );
-  }
-  // Only long code is worth the look: a sign takes six bytes at most in the JSON that a helper gets.
-  const mayBeTooLarge = 6 * (code.length + head.length + tail.length) + callBytes > helperLimitBytes;
-  const others = callBytes + 2 * (head.length + tail.length);
-  if (mayBeTooLarge && codeLength(JSON.stringify(code), utf8Encoding) + others > helperLimitBytes)
-    return refuseTooLarge(row);
-  return code;
-}
-
-/** Room for the printer, the key and the code page in a call of the print helper. */
-const callBytes = 8 * 1024;
 
 /** A value that stands in several fields is complained of once. */
 export function eachOnce(problems: readonly Problem[]): Problem[] {

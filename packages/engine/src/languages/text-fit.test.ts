@@ -51,6 +51,34 @@ const one = {
 } as const;
 const languageOf = (name: string) => name.slice(0, 4).trim() as PrinterLanguage;
 
+describe('a text of a ^FB', () => {
+  const words = ['ab', 'aceite', 'm', 'oliva'];
+  it.each([
+    ['hanging indent', '^FB300,3,0,L,120', '%NAME%'],
+    ['a break before the value', '^FB300,3,0,L', 'Aceite\\&%NAME%'],
+    ['a soft hyphen', '^FB300,3,0,L', 'extraordina\\-riamente %NAME%'],
+    ['hanging indent, a break and lines of its own', '^FB300,3,0,L,90', 'De:\\&%NAME%', 'lines=3 shrink'],
+    ['a ^TB', '^TBN,300,130', '<b>%NAME%'],
+  ])('takes the lines that are drawn: %s', async (_, block, data, ways = 'shrink') => {
+    const template = `^XA^PW400^LL300^FO20,20^A0N,40,40${block}^FD${data}^FS^XZ`;
+    let smaller = 0;
+    for (let length = 1; length <= 9; length++) {
+      const NAME = Array.from({ length }, (_, at) => words[(at * at + length) % 4]).join(' ');
+      // oxlint-disable-next-line no-await-in-loop -- one text after the other
+      const [plain, fitted] = [
+        await said(template, [{ NAME }]),
+        await said(`<FIT NAME ${ways}>\n${template}`, [{ NAME }]),
+      ];
+      expect(fitted, NAME).toEqual([]);
+      const isSame =
+        filled(`<FIT NAME ${ways}>\n${template}`, { NAME }).code === filled(template, { NAME }).code;
+      if (ways === 'shrink') expect(isSame, NAME).toBe(plain.length === 0);
+      if (!isSame) smaller++;
+    }
+    expect(smaller).toBeGreaterThan(0);
+  });
+});
+
 describe('a text that is longer than its field', () => {
   it.each(Object.entries(one))('is set smaller until it fits, in %s', async (name, template) => {
     const language = languageOf(name);

@@ -18,6 +18,12 @@ export interface TextRoom {
   readonly gap: number;
   /** Lines that its block holds in letters of a size; undefined for a field of one line. */
   readonly linesOf?: (letters: Letters) => number;
+  /**
+   * How the language breaks a text into lines, where it has rules of its own: how far each reaches in the block. `text` has
+   * values as `escape` writes them there.
+   */
+  readonly breaks?: (text: string, width: number, measure: (part: string) => number) => readonly number[];
+  readonly escape?: (value: string) => string;
 }
 
 /** How a text is written so that it fits. */
@@ -45,27 +51,33 @@ export function fitText(
   row: Row,
 ): FittedText | undefined {
   const width = fit.widthDots ?? room.widthDots;
-  const joined = (cut: string) =>
-    texts.map((text, index) => text + (index === at ? cut : (values[index] ?? ''))).join('');
+  const joined = (cut: string, written = (value: string) => value) =>
+    texts.map((text, index) => text + written(index === at ? cut : (values[index] ?? ''))).join('');
   /** Lines that a text takes; undefined where it does not fit. */
-  const linesIn = (letters: Letters, text: string): number | undefined => {
+  const linesIn = (letters: Letters, cut: string): number | undefined => {
     const measure = (part: string) => {
       let sum = 0;
       for (const char of part) sum += advanceOf(letters, char) + room.gap;
       return sum;
     };
     const most = fit.lines ?? room.linesOf?.(letters) ?? 1;
-    // A line that stands alone is drawn in whole dots.
-    const alone = measure(text);
-    if ((room.linesOf ? alone : Math.round(alone)) <= width) return 1;
-    if (most === 1) return undefined;
-    const lines = wrapLines(text, width, measure);
-    return lines.length <= most && lines.every((line) => line.width <= width) ? lines.length : undefined;
+    const text = joined(cut);
+    const { breaks, linesOf } = room;
+    if (!breaks || !linesOf) {
+      // A line that stands alone is drawn in whole dots.
+      const alone = measure(text);
+      if ((linesOf ? alone : Math.round(alone)) <= width) return 1;
+      if (most === 1) return undefined;
+    }
+    const ends = breaks
+      ? breaks(joined(cut, room.escape), width, measure)
+      : wrapLines(text, width, measure).map((line) => line.width);
+    return ends.length <= most && ends.every((end) => end <= width) ? ends.length : undefined;
   };
   const value = values[at] ?? '';
   const own = sizes[0] as Letters;
   for (const [size, letters] of (fit.action === 'shrink' ? sizes : [own]).entries()) {
-    const lines = linesIn(letters, joined(value));
+    const lines = linesIn(letters, value);
     if (lines !== undefined) return { values, size, lines };
   }
   const variable = slots[at]?.variable;
@@ -77,8 +89,8 @@ export function fitText(
   if (fit.action === 'cut' || fit.isCut) {
     const size = fit.isCut ? sizes.length - 1 : 0;
     const least = sizes[size] as Letters;
-    const cut = longestFitting(value, (part) => linesIn(least, joined(part)) !== undefined);
-    const lines = linesIn(least, joined(cut));
+    const cut = longestFitting(value, (part) => linesIn(least, part) !== undefined);
+    const lines = linesIn(least, cut);
     if (lines !== undefined) {
       warn(row, 'text-cut', `${variable} '${value}' is too long for its field: '${cut}' is printed.`, place);
       return { values: values.map((text, index) => (index === at ? cut : text)), size, lines };

@@ -4,6 +4,7 @@ import type { CodeDrawing, CodeRemark } from '../drawing.ts';
 import { gapAbove, lineFont } from './interpretation-line.ts';
 import { checkDigit, expandUpcE } from '../gtin.ts';
 import {
+  cutNumber,
   upcEDigits,
   encodeEan13,
   encodeEan8,
@@ -35,13 +36,12 @@ function read(
   symbology: string,
   data: string,
   count: number,
-  checkOf: (digits: string) => string = checkDigit,
+  checkOf?: (digits: string) => string,
 ): { digits: string; remarks: CodeRemark[] } {
   requireDigits(symbology, data, count, count + 1);
-  const digits = data.slice(0, count);
-  const dropped = data.slice(count);
+  const { digits, dropped, check } = cutNumber(data, count, checkOf);
   if (dropped === '') return { digits, remarks: [] };
-  const right = dropped === checkOf(digits);
+  const right = dropped === check;
   return {
     digits,
     remarks: [
@@ -49,7 +49,7 @@ function read(
         code: right ? 'code-digits-dropped' : 'code-wrong-check-digit',
         message: right
           ? `${symbology} takes ${count} digits and adds the check digit; leave out the last digit, since some printers drop one at the other end.`
-          : `${dropped} is not the check digit of ${digits}, which is ${checkOf(digits)}: another number is printed.`,
+          : `${dropped} is not the check digit of ${digits}, which is ${check}: another number is printed.`,
         details: { symbology, count, dropped },
       },
     ],

@@ -7,6 +7,20 @@ import { requireDigits, type LinearSymbol } from './symbol.ts';
  * 5.2). All take the digits without the check digit and add it.
  */
 
+/**
+ * The digits of a number without its check digit.
+ * @param dropped what stands behind them
+ * @param check their check digit
+ */
+export function cutNumber(
+  data: string,
+  count: number,
+  checkOf: (digits: string) => string = checkDigit,
+): { digits: string; dropped: string; check: string } {
+  const digits = data.slice(0, count);
+  return { digits, dropped: data.slice(count), check: checkOf(digits) };
+}
+
 /** Which runs are guard bars, and which digits stand under which modules. */
 export interface EanSymbol extends LinearSymbol {
   /** Modules from the left at which the long guard bars begin and end. */

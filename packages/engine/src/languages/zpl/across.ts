@@ -10,6 +10,7 @@ import {
 } from '../webs.ts';
 import { quantityOf, readNumber } from './draw/parameters.ts';
 import { serialData } from './draw/serial.ts';
+import { unitOf, unitText } from './units.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
 
 /*
@@ -223,26 +224,23 @@ function stepAt(
   dots: number,
   copy: number,
 ): string {
-  const inUnit = (value: number) => String(Number(value.toFixed(5)));
-  if (place) return `^${token.code}${inUnit(place.x + dots / dotsPerUnit)}${place.rest}`;
+  const inUnit = (moved: number) => unitText(moved, dotsPerUnit);
+  if (place) return `^${token.code}${inUnit(Math.round(place.x * dotsPerUnit) + dots)}${place.rest}`;
   const shown = serial ? serial(copy) : text;
-  return placeless ? `^FO${inUnit(dots / dotsPerUnit)},0${shown}` : shown;
+  return placeless ? `^FO${inUnit(dots)},0${shown}` : shown;
 }
 
 function stateAfter(text: string, token: ZplToken, before: State, dpmm: number): State {
   if (token.control) return before;
   const parameters = parametersOf(text, token).map((each) => each.trim());
   const [first = '', second = '', third = ''] = parameters;
-  const [from, to] = [readNumber(second) ?? 0, readNumber(third) ?? 0];
   const dots = (value: string, otherwise: number) => {
     const number = readNumber(value);
     return number === undefined ? otherwise : Math.round(number * before.dotsPerUnit);
   };
   switch (token.code) {
     case 'MU': {
-      const unit = first.toUpperCase() === 'M' || first.toUpperCase() === 'I' ? first.toUpperCase() : 'D';
-      const ratio = to > from && from > 0 ? to / from : 1;
-      const dotsPerUnit = unit === 'M' ? dpmm : unit === 'I' ? dpmm * 25.4 : ratio;
+      const { unit, dotsPerUnit } = unitOf(parameters, dpmm);
       return { ...before, dotsPerUnit, unit: [unit, ...parameters.slice(1)].join(',') };
     }
     case 'PW': {

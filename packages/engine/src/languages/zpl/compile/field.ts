@@ -1,3 +1,4 @@
+import { unitText } from '../units.ts';
 import type { CodePage } from '../../../codes/code-pages.ts';
 import type { FilledField } from '../../../template/field-piece.ts';
 import type { Report } from '../../../template/report.ts';
@@ -37,6 +38,5 @@ export interface FieldContext {
 
 /** A length as a command writes it there: in the units of ^MU. */
 export function inUnits(dots: number, drawn: DrawnField | undefined): number {
-  const { dotsPerUnit = 1 } = drawn ?? {};
-  return dotsPerUnit === 1 ? Math.round(dots) : Math.round((dots / dotsPerUnit) * 1000) / 1000;
+  return Number(unitText(Math.round(dots), drawn?.dotsPerUnit ?? 1));
 }

@@ -9,7 +9,9 @@ import {
 } from '../../../template/fit-text.ts';
 import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { blockPitch, fontChoice, lettersOf } from '../draw/font-choice.ts';
-import type { FontChoice } from '../draw/state.ts';
+import type { FontChoice, TextBlock } from '../draw/state.ts';
+import { breakLines } from '../draw/text-layout.ts';
+import { inBlock } from '../block-text.ts';
 import { zplCompilerWith } from './compile.ts';
 import { type DrawnField, drawnFields } from './drawn-fields.ts';
 import { inUnits, type ZplField } from './field.ts';
@@ -49,7 +51,7 @@ function fittedPlan(
   const { format, delimiter } = field.prefixes;
   const block = field.commands.get('FB');
   const lines = choice.fit.lines ?? 1;
-  const inBlock = block || lines === 1 ? plan : textContext.plan(withBlock(field), report);
+  const blockPlan = block || lines === 1 ? plan : textContext.plan(withBlock(field), report);
   const said = { ...field.data, texts: field.data.texts.map((text) => saidBefore(field, text)) };
   return {
     ...plan,
@@ -76,7 +78,7 @@ function fittedPlan(
         before += `${format}FB${[width, most, ...parameters.slice(2)].join(delimiter)}`;
         row.inserted += 1;
       }
-      const code = (isBlock && !block ? (inBlock ?? plan) : plan).careful(fitted.values, row);
+      const code = (isBlock && !block ? (blockPlan ?? plan) : plan).careful(fitted.values, row);
       return row.failed ? '' : before + code;
     },
   };
@@ -131,13 +133,20 @@ function sizesOf(choice: FontChoice, written: FontChoice, fit: TextFit, dpmm: nu
 /** From the field's position to the end of its block or of the label, along its direction. */
 function roomOf({ step, roomDots }: DrawnField, name: string): TextRoom {
   const { gap, block } = step.field;
-  if (!block || block.width === 0) return { widthDots: Math.max(1, roomDots), gap };
-  // All lines of a block but the first are indented.
-  const widthDots = Math.max(1, block.width - block.indent);
-  if (block.kind === 'lines') return { widthDots, gap, linesOf: () => block.limit };
+  const breaks =
+    (kind: TextBlock['kind'], indent: number): NonNullable<TextRoom['breaks']> =>
+    (text, width, measure) =>
+      breakLines(text, { kind, width, indent }, measure).map(
+        (line, at) => measure(line.text) + (at === 0 ? 0 : indent),
+      );
+  // A ^FB is written where the text takes several lines.
+  const written = { gap, breaks: breaks('lines', block?.indent ?? 0), escape: inBlock };
+  if (!block || block.width === 0) return { ...written, widthDots: Math.max(1, roomDots) };
+  const widthDots = block.width;
+  if (block.kind === 'lines') return { ...written, widthDots, linesOf: () => block.limit };
   const linesOf = ({ heightDots }: Letters) =>
     Math.max(1, Math.floor((block.limit - heightDots) / blockPitch({ name, heightDots })) + 1);
-  return { widthDots, gap, linesOf };
+  return { widthDots, gap, linesOf, breaks: breaks('height', 0) };
 }
 
 const zplFitter = { plan: fittedPlan, drawnFields };

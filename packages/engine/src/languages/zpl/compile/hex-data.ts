@@ -23,6 +23,10 @@ export interface DataForm {
   write(value: string): string;
 }
 
+/** Bytes as ^FH takes them. */
+export const hexOf = (indicator: string, bytes: readonly number[]): string =>
+  bytes.map((byte) => indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+
 export class HexData {
   readonly field: ZplField;
   readonly indicator: string;
@@ -127,7 +131,7 @@ export class HexData {
     const bytes = this.field.page.bytesOf(char) ?? [
       strayByteOf(char) ?? (char < '\u0080' ? char.charCodeAt(0) : 0x3f),
     ];
-    return bytes.map((byte) => this.indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+    return hexOf(this.indicator, bytes);
   }
 
   #checkPage(report: Report): void {
@@ -248,6 +252,6 @@ function escapeClass(chars: string): string {
   return chars.replace(/[\\\]^-]/g, '\\$&');
 }
 
-function escapePattern(chars: string): string {
+export function escapePattern(chars: string): string {
   return chars.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

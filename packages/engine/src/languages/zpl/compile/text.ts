@@ -1,3 +1,4 @@
+import { inBlock, linesInBlock } from '../block-text.ts';
 import { charactersOutside } from '../../../codes/code-pages.ts';
 import { fail } from '../../../template/row.ts';
 import type { ProblemCode } from '../../../template/problem-codes.ts';
@@ -5,14 +6,14 @@ import type { Row } from '../../../template/row.ts';
 import type { FilledField } from '../../../template/field-piece.ts';
 import type { FieldContext, ZplField } from './field.ts';
 import { HexData, dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from './hex-data.ts';
-import { fieldBlock, wrapLines } from './wrap.ts';
+import { cutAtCharacters, fieldBlock } from './wrap.ts';
 
 /** Text, which ^FB and ^TB give further meanings to (ZPL guide, the pages of these commands). */
 export const textContext: FieldContext = {
   plan(given, report) {
-    const inBlock = given.commands.has('FB');
+    const isBlock = given.commands.has('FB');
     const wraps = given.data.slots.some(({ wrap }) => wrap !== undefined);
-    const field = inBlock || wraps ? withClosedEscapes(given, loneBackslash, '\\') : given;
+    const field = isBlock || wraps ? withClosedEscapes(given, loneBackslash, '\\') : given;
     const inTextBlock = field.commands.has('TB');
     if (inTextBlock && endsOpen(field, /<[^>]*$/)) {
       const message = "'<' before a value begins a command inside ^TB: leave it out.";
@@ -20,7 +21,7 @@ export const textContext: FieldContext = {
       return undefined;
     }
     if (wraps) return wrappedPlan(field, new HexData(field, report));
-    const special = (inBlock ? '\\' : '') + (inTextBlock ? '<' : '') + lackingAscii(field);
+    const special = (isBlock ? '\\' : '') + (inTextBlock ? '<' : '') + lackingAscii(field);
     return dataPlan(field, report, {
       safe: without(safeText(field), special),
       mayBeEmpty: true,
@@ -34,7 +35,7 @@ export const textContext: FieldContext = {
             "'<' begins a command inside ^TB: leave it out.",
           );
         }
-        return inBlock ? value.replaceAll('\\', '\\\\') : value;
+        return isBlock ? inBlock(value) : value;
       },
     });
   },
@@ -54,9 +55,9 @@ function wrappedPlan(field: ZplField, data: HexData): FilledField {
       for (const [at, value] of values.entries()) {
         if (!data.fits(value, at, row)) return '';
         const wrap = field.data.slots[at]?.wrap;
-        const parts = wrap === undefined ? [value] : wrapLines(value, wrap);
+        const parts = wrap === undefined ? [value] : cutAtCharacters(value, wrap);
         lines += parts.length - 1;
-        escaped.push(parts.map((part) => part.replaceAll('\\', '\\\\')).join('\\&'));
+        escaped.push(linesInBlock(parts));
       }
       const joined = data.join(escaped, row);
       if (field.commands.has('FB')) return joined;

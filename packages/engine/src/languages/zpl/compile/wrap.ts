@@ -2,7 +2,7 @@ import type { Row } from '../../../template/row.ts';
 import { inUnits, type ZplField } from './field.ts';
 
 /** At most `width` characters a line, wrapped at blanks; longer words are cut. */
-export function wrapLines(text: string, width: number): string[] {
+export function cutAtCharacters(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').filter((part) => part !== '')) {

@@ -48,7 +48,7 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
   let used: TextDrawing['block'];
   if (block) {
     const bounded = block.kind === 'height';
-    const layOut = (said: string) => layoutBlock(bounded ? withoutEscapes(said) : said, font, block, gap);
+    const layOut = (said: string) => layoutBlock(said, font, block, gap);
     const all = layOut(text);
     const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
     const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
@@ -115,13 +115,6 @@ function lackingIn(text: string, font: TextFont): readonly string[] {
   let lacking: Set<string> | undefined;
   for (const char of text) if (!font.has(char) && char !== ' ') (lacking ??= new Set()).add(char);
   return lacking ? [...lacking] : none;
-}
-
-/** ^TB reads what stands between < and > as a command of its own, of which `<<>` alone prints: a `<`. */
-function withoutEscapes(text: string): string {
-  return text
-    .replaceAll('\u00ad', '')
-    .replace(/<([^>]*)(>|$)/g, (_, inner: string) => (inner === '<' ? '<' : ''));
 }
 
 /** Where the pen of a line begins on the label. */

@@ -22,7 +22,9 @@ interface Word {
   end: 'blank' | 'hyphen' | 'break' | 'end';
 }
 
+/** A line of a block before it is justified. */
 interface Line {
+  /** Without soft hyphens, but for the one that it breaks at. */
   text: string;
   /** Whether it ends a paragraph. */
   last: boolean;
@@ -34,20 +36,38 @@ const mostLines = 10_000;
 
 /** Lines of a text in a block, justified; more of them than fit are answered too. */
 export function layoutBlock(text: string, font: TextFont, block: TextBlock, gap: number): TextLine[] {
-  const room = (line: number) => Math.max(1, block.width - (line === 0 ? 0 : block.indent));
-  const widthOf = (part: string) => measureText(font, part) + gap * part.length;
+  const measure = (part: string) => measureText(font, part) + gap * part.length;
+  return breakLines(text, block, measure).map((each, at) => {
+    return placed(each, at, roomOf(block, at), font, block, gap);
+  });
+}
+
+/** Dots of a line; all but the first are indented. */
+const roomOf = ({ width, indent }: Pick<TextBlock, 'width' | 'indent'>, line: number): number =>
+  Math.max(1, width - (line === 0 ? 0 : indent));
+
+/**
+ * Breaks a text into the lines of a block.
+ * @param widthOf dots that a part of the text takes
+ */
+export function breakLines(
+  text: string,
+  block: Pick<TextBlock, 'kind' | 'width' | 'indent'>,
+  widthOf: (part: string) => number,
+): Line[] {
+  const room = (line: number) => roomOf(block, line);
   const blank = widthOf(' ');
   const lines: Line[] = [];
   let line = '';
   let lineWidth = 0;
   let started = false;
   const end = (last: boolean, forced = false) => {
-    lines.push({ text: line.trimEnd(), last, forced });
+    lines.push({ text: line.trimEnd().replaceAll('\u00ad', ''), last, forced });
     line = '';
     lineWidth = 0;
     started = false;
   };
-  for (const word of words(text)) {
+  for (const word of words(block.kind === 'height' ? withoutEscapes(text) : text)) {
     if (lines.length >= mostLines) break;
     let rest = word.text;
     let width = widthOf(rest);
@@ -57,7 +77,7 @@ export function layoutBlock(text: string, font: TextFont, block: TextBlock, gap:
         end(false);
       }
       while (rest.length > 1 && lines.length < mostLines && width > room(lines.length)) {
-        const cut = fitting(rest, font, room(lines.length), gap);
+        const cut = fitting(rest, room(lines.length), widthOf);
         line = rest.slice(0, cut);
         end(false);
         width -= widthOf(rest.slice(0, cut));
@@ -74,18 +94,24 @@ export function layoutBlock(text: string, font: TextFont, block: TextBlock, gap:
     else if (word.end === 'break') end(true, true);
   }
   if (started || lines.length === 0) end(true);
-  return lines.map((each, at) => placed(each, at, room(at), font, block, gap));
+  return lines;
+}
+
+/** ^TB reads what stands between < and > as a command of its own, of which `<<>` alone prints: a `<`. */
+function withoutEscapes(text: string): string {
+  return text
+    .replaceAll('\u00ad', '')
+    .replace(/<([^>]*)(>|$)/g, (_, inner: string) => (inner === '<' ? '<' : ''));
 }
 
 function placed(
-  { text, last, forced }: Line,
+  { text: shown, last, forced }: Line,
   at: number,
   room: number,
   font: TextFont,
   block: TextBlock,
   gap: number,
 ): TextLine {
-  const shown = text.replaceAll('\u00ad', '');
   const indent = at === 0 ? 0 : block.indent;
   const width = measureText(font, shown) + gap * shown.length;
   const spare = Math.max(0, room - width);
@@ -101,11 +127,11 @@ function placed(
 }
 
 /** How many characters of a word fit, at least one; never half of a pair. */
-function fitting(text: string, font: TextFont, room: number, gap: number): number {
+function fitting(text: string, room: number, widthOf: (part: string) => number): number {
   let width = 0;
   let count = 0;
   for (const char of text) {
-    width += font.advance(char) + gap;
+    width += widthOf(char);
     if (width > room && count > 0) break;
     count += char.length;
   }

@@ -2,6 +2,8 @@ import { strayByteOf } from '../../../codes/code-pages.ts';
 import type { Change, DocumentField } from '../../../editing/label-document.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
+import { linesInBlock, readBlockText } from '../block-text.ts';
+import { escapePattern, hexOf } from '../compile/hex-data.ts';
 import { zplPage } from '../code-page.ts';
 import type { ZplToken } from '../scan.ts';
 import { movedBehind } from './move.ts';
@@ -128,8 +130,7 @@ const ignored = /[\r\n\t\f\v\0]/g;
 function readPiece(written: string, { hex, page, isCode, isBlock }: DataSyntax): string {
   let text = written.replace(ignored, '');
   if (hex !== undefined) {
-    const sign = hex.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-    text = text.replace(new RegExp(`(?:${sign}[0-9a-f]{2})+`, 'gi'), (run) => {
+    text = text.replace(new RegExp(`(?:${escapePattern(hex)}[0-9a-f]{2})+`, 'gi'), (run) => {
       const bytes = Array.from({ length: run.length / 3 }, (_, at) =>
         Number.parseInt(run.slice(at * 3 + 1, at * 3 + 3), 16),
       );
@@ -137,7 +138,7 @@ function readPiece(written: string, { hex, page, isCode, isBlock }: DataSyntax):
     });
   }
   if (!isBlock || isCode) return text;
-  return text.replace(/\\([&\\])/g, (_, sign: string) => (sign === '&' ? '\n' : '\\'));
+  return readBlockText(text);
 }
 
 /** Whether text can only be written with ^FH. */
@@ -163,7 +164,7 @@ function blockEscaped(
   { isBlock, isCode }: TextSyntax,
 ): string {
   if (isCode) return text;
-  if (isBlock) return text.replaceAll('\\', '\\\\').replace(/\r\n|\r|\n/g, '\\&');
+  if (isBlock) return linesInBlock(text.split(/\r\n|\r|\n/));
   if (/[\r\n]/.test(text)) {
     throw new Refusal('edit-one-line', 'Only a text block has several lines.', {}, field);
   }
@@ -184,9 +185,7 @@ function writePiece(
     const plain = isPlain(label, char, syntax);
     const bytes = bytesOf(field, char, syntax);
     if (indicator === undefined || (plain && !isOwn)) written += char;
-    else {
-      for (const byte of bytes) written += indicator + byte.toString(16).toUpperCase().padStart(2, '0');
-    }
+    else written += hexOf(indicator, bytes);
   }
   return written;
 }

@@ -7,8 +7,8 @@ import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
 import { readParameters } from '../draw/parameters.ts';
 import { walkZpl } from '../draw/walk.ts';
+import { unitsIn } from './units.ts';
 import { encodeData } from './data.ts';
-import { unitText } from './move.ts';
 import { commandsOf, setsOwnField } from './syntax.ts';
 import { commandFor, dataFor, sizeParameters, codeParametersOf } from './write-code.ts';
 
@@ -86,11 +86,7 @@ function penAt(label: EditedLabel, state: State): Pen {
     label,
     state,
     command,
-    units(dots) {
-      const text = unitText(dots, state.dotsPerUnit, state.unit === 'M' || state.unit === 'I');
-      if (text !== undefined) return text;
-      throw new Refusal('edit-finer-than-unit', `The unit in force cannot say ${dots} dots.`, { dots });
-    },
+    units: (dots) => unitsIn(dots, state.dotsPerUnit, state.unit === 'M' || state.unit === 'I'),
     data(text, isCode, isBlock = false) {
       const { page, prefixes } = state;
       const syntax = { prefixes, hex: undefined, page, isCode, isBlock };

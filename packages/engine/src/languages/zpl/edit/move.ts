@@ -2,6 +2,7 @@ import type { DocumentField, Remark } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import type { ZplToken } from '../scan.ts';
 import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
+import { unitsOf } from './units.ts';
 
 /*
  * ZPL II Programming Guide: ^FO and ^FT place a field, counted from ^LH, in the unit of ^MU; ^FT without numbers goes on
@@ -190,34 +191,5 @@ function inUnits(field: DocumentField, dots: number): string {
       field,
     );
   }
-  const text = lengthInUnits(field, dots);
-  if (text === undefined) {
-    throw new Refusal(
-      'edit-finer-than-unit',
-      `The unit in force (${field.parameters['unit']?.value ?? '^MU'}) cannot say ${dots} dots.`,
-      { dots },
-      field,
-    );
-  }
-  return text;
-}
-
-/** Dots as a number of the unit in force for a field; undefined where no number of it comes to them. */
-export function lengthInUnits(field: DocumentField, dots: number): string | undefined {
-  const isLength = /^.MU\s*[MI]/i.test(field.parameters['unit']?.value ?? '');
-  return unitText(dots, field.origin.dotsPerUnit, isLength);
-}
-
-/** Dots as a number of a unit; `isLength` for millimetres and inches, which have fractions. */
-export function unitText(dots: number, dotsPerUnit: number, isLength: boolean): string | undefined {
-  // Dots, of whatever density, are whole.
-  if (!isLength) return Number.isInteger(dots / dotsPerUnit) ? String(dots / dotsPerUnit) : undefined;
-  const exact = Number((dots / dotsPerUnit).toFixed(3));
-  if (exact * dotsPerUnit === dots) return String(exact);
-  for (let decimals = 0; decimals <= 4; decimals++) {
-    // A printer may cut fractions of a dot off, or round them.
-    const units = Math.ceil((dots / dotsPerUnit) * 10 ** decimals - 1e-6) / 10 ** decimals;
-    if (units * dotsPerUnit < dots + 0.4) return String(units);
-  }
-  return undefined;
+  return unitsOf(field, dots);
 }

@@ -4,7 +4,8 @@ import { flag, length, takes } from '../command-parameters.ts';
 import { parameterNames, parameterOf } from '../field-commands.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
-import { insertedFont, ownBars, setNamed, unitsOf } from './resize.ts';
+import { insertedFont, ownBars, setNamed } from './resize.ts';
+import { unitsOf } from './units.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
 
 /* Parameters of a field by the names of the ZPL II Programming Guide, written in the field itself. */

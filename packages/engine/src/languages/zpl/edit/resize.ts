@@ -11,8 +11,9 @@ import { codeCommandOf } from '../code-commands.ts';
 import { moduleParameters } from '../code-parameters.ts';
 import { parameterNames } from '../field-commands.ts';
 import type { ZplToken } from '../scan.ts';
-import { lengthInUnits, pinFollowers } from './move.ts';
+import { pinFollowers } from './move.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
+import { unitsOf } from './units.ts';
 
 /*
  * Sizes of fields. ZPL II Programming Guide: ^A and ^CF (letters), ^FB and ^TB (blocks), ^GB, ^GC, ^GE, ^GD (shapes), ^XG
@@ -43,18 +44,6 @@ export function resizeZpl(label: EditedLabel, field: DocumentField, size: Size):
   if (changes.length === 0) return { changes, remarks };
   const pins = pinFollowers(label, [field]);
   return { changes: [...changes, ...pins.changes], remarks: [...remarks, ...pins.remarks] };
-}
-
-/** A length in the unit in force for the field. Throws Refusal for one that it cannot say. */
-export function unitsOf(field: DocumentField, dots: number): string {
-  const text = lengthInUnits(field, dots);
-  if (text !== undefined) return text;
-  throw new Refusal(
-    'edit-finer-than-unit',
-    `The unit in force (${field.parameters['unit']?.value ?? '^MU'}) cannot say ${dots} dots.`,
-    { dots },
-    field,
-  );
 }
 
 /** Says that another size than the wanted one was taken. */

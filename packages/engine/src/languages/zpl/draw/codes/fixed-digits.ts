@@ -1,5 +1,5 @@
 import type { CodeRemark } from '../../../../codes/drawing.ts';
-import { checkDigit } from '../../../../codes/gtin.ts';
+import { cutNumber } from '../../../../codes/symbols/ean-upc.ts';
 import { requireDigits } from '../../../../codes/symbols/symbol.ts';
 
 /**
@@ -32,13 +32,12 @@ export function fixedDigits(
   symbology: string,
   data: string,
   count: number,
-  checkOf: (digits: string) => string = checkDigit,
+  checkOf?: (digits: string) => string,
 ): { digits: string; remarks: CodeRemark[] } {
   requireDigits(symbology, data, 1, 120);
   if (data.length <= count) return { digits: data.padStart(count, '0'), remarks: [] };
-  const digits = data.slice(0, count);
-  const dropped = data.slice(count);
-  if (dropped === checkOf(digits)) return { digits, remarks: [] };
+  const { digits, dropped, check } = cutNumber(data, count, checkOf);
+  if (dropped === check) return { digits, remarks: [] };
   return {
     digits,
     remarks: [

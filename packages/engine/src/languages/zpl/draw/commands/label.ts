@@ -1,3 +1,4 @@
+import { unitOf } from '../../units.ts';
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots } from '../command.ts';
 import { clamp, quantityOf } from '../parameters.ts';
@@ -42,15 +43,7 @@ export const labelCommands: Handlers = {
   },
   MU(session, parameters, command) {
     setsInForce(session, command, 'unit');
-    const unit = parameters.letter(0);
-    const perMm = session.dpmm;
-    session.printer.dotsPerUnit = unit === 'M' ? perMm : unit === 'I' ? perMm * 25.4 : 1;
-    const from = parameters.number(1);
-    const to = parameters.number(2);
-    // ^MUD,150,300: a format written for one density on a head of another.
-    if (unit !== 'M' && unit !== 'I' && from && to && from > 0 && to > from) {
-      session.printer.dotsPerUnit = to / from;
-    }
+    session.printer.dotsPerUnit = unitOf(parameters.all, session.dpmm).dotsPerUnit;
   },
   PQ(session, parameters) {
     const { copies, replicates } = quantityOf(parameters.all);
