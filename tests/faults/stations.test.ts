@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { createOrder, readOrder } from '@marbete/core/api/v1/orders';
+import { pairStation, readStations } from '@marbete/core/api/v1/stations';
+import { checkDatabase } from '@marbete/server/check';
+import { openDatabase } from '@marbete/server/database';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ModelRun, serveModelHeadOffice } from '../../packages/helper/src/testing/model-head-office.ts';
 import { atEnd, temporaryDir } from '../../packages/helper/src/testing/start-helper.ts';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { createTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
-import { randomOf } from './rounds.ts';
+import { startServerProcess } from '../servers/server-process.ts';
+import { openShop as openAccount, serialsOf } from '../servers/shop.ts';
+import { untilAnswered } from '../servers/work.ts';
+import { randomOf, rounds } from './rounds.ts';
 
 /*
  * Shops that print what head office orders, with real processes, files and sockets; head office is a model of the calls
@@ -42,59 +50,58 @@ async function openSlowPrinter() {
     const before = taken.length;
     for (let tries = 0; tries < 200 && taken.length === before; tries += 1) await setTimeout(10);
   };
-  return { url: sink.url, labels, untilBytes };
+  return { url: sink.url, labels, untilBytes, taken: () => taken };
 }
 
-interface Shop {
-  name: string;
-  printer: Awaited<ReturnType<typeof openSlowPrinter>>;
-  office: Awaited<ReturnType<typeof serveModelHeadOffice>>['office'];
-  runs: { run: ModelRun; names: string[][] }[];
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  press(form: Record<string, string>): Promise<void>;
-  facts(): Promise<{ pairing: { kind: string }; isOnline: boolean }>;
-}
-
-/** A shop, paired; its machine's clock is so many hours off. */
-async function openShop(name: string, clockOffsetMs: number): Promise<Shop> {
-  const { office, close } = await serveModelHeadOffice();
-  atEnd(close);
+/** A machine of a shop with its print helper, a process that can be killed; its clock is so many milliseconds off. */
+async function openMachine(clockOffsetMs = 0) {
   const printer = await openSlowPrinter();
   const dir = temporaryDir();
-  let helper = await startHelperProcess(dir, printer.url, 0, { endMs: 10_000 }, clockOffsetMs);
+  const begin = () => startHelperProcess(dir, printer.url, 0, { endMs: 10_000 }, clockOffsetMs);
+  let helper = await begin();
   const headers = () => ({
     authorization: `Bearer ${helper.token}`,
     'content-type': 'application/x-www-form-urlencoded',
   });
-  const shop: Shop = {
-    name,
+  const facts = async () =>
+    (await fetch(`${helper.url}/page/station`, { headers: headers() })).json() as Promise<{
+      pairing: { kind: string; code?: string };
+      isOnline: boolean;
+    }>;
+  const press = async (form: Record<string, string>) => {
+    const body = new URLSearchParams(form).toString();
+    const init = { method: 'POST', headers: headers(), body, redirect: 'manual' } as const;
+    await fetch(`${helper.url}/page/station`, init);
+  };
+  return {
     printer,
-    office,
-    runs: [],
     kill: () => helper.kill(),
     async start() {
-      helper = await startHelperProcess(dir, printer.url, 0, { endMs: 10_000 }, clockOffsetMs);
+      helper = await begin();
     },
-    async press(form) {
-      const body = new URLSearchParams(form).toString();
-      await fetch(`${helper.url}/page/station`, {
-        method: 'POST',
-        headers: headers(),
-        body,
-        redirect: 'manual',
-      });
+    /** Pairs it with a server, where `type` types the code; orders print without a hand. */
+    async pair(address: string, type: (code: string) => unknown) {
+      await press({ act: 'pair', address });
+      await type((await facts()).pairing.code ?? '');
+      while ((await facts()).pairing.kind === 'code') await setTimeout(50);
+      await press({ act: 'allow' });
+      await press({ act: 'alone' });
+      while (!(await facts()).isOnline) await setTimeout(50);
     },
-    facts: async () =>
-      (await fetch(`${helper.url}/page/station`, { headers: headers() })).json() as ReturnType<Shop['facts']>,
   };
-  await shop.press({ act: 'pair', address: office.origin });
-  office.type(office.code!);
-  while ((await shop.facts()).pairing.kind === 'code') await setTimeout(50);
-  await shop.press({ act: 'allow' });
-  await shop.press({ act: 'alone' });
-  return shop;
 }
+
+/** A shop of a model of head office. */
+async function openShop(name: string, clockOffsetMs: number) {
+  const { office, close } = await serveModelHeadOffice();
+  atEnd(close);
+  const machine = await openMachine(clockOffsetMs);
+  await machine.pair(office.origin, (code) => office.type(code));
+  const runs: { run: ModelRun; names: string[][] }[] = [];
+  return { ...machine, name, office, runs };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 function order(shop: Shop, chunks: number): void {
   const number = shop.runs.length;
@@ -169,3 +176,61 @@ test('shops that are killed and cut off print each label once, or name it', asyn
     `${all.length} chunks, ${all.filter((state) => state === 'uncertain').length} uncertain\n`,
   );
 });
+
+// A server is started several times: only in the long run.
+const kinds = ['sqlite', 'postgres'] as const;
+test.each(isLong ? kinds : [])(
+  'a shop and a server on %s that are killed in turn print each label of an order once, or name it',
+  async (kind) => {
+    const home = await createTestDatabase(kind);
+    onTestFinished(() => home.drop());
+    const env: Record<string, string> =
+      home.config.kind === 'postgres' ? { DATABASE_URL: home.config.url } : {};
+    const server = await startServerProcess({ folder: home.folder, env });
+    onTestFinished(() => server.kill());
+    const { client, etiqueta, catalogo } = await openAccount(server.url, home.config, 'ana');
+    const machine = await openMachine();
+    await machine.pair(`http://localhost:${server.port}`, (code) =>
+      client.call(pairStation, { body: { code, name: 'Centro', zone: 'Europe/Madrid' } }),
+    );
+    const station = async () => (await client.call(readStations, {})).stations[0]!;
+    while ((await station()).printers.length === 0) await setTimeout(50);
+    const never = new AbortController().signal;
+    const printers = [{ station: (await station()).id, printer: 'shelf' }];
+    const until = `${new Date(Date.now() + 48 * hour).toISOString().slice(0, 10)}T09:00`;
+    let labels = { printed: 0, uncertain: 0 };
+
+    for (let round = 0; round < rounds(1); round += 1) {
+      const body = { name: 'Precios', label: etiqueta, list: catalogo, printers, until };
+      const { id } = await client.call(createOrder, { body });
+      if (round % 2 === 0) {
+        await machine.printer.untilBytes();
+        await machine.kill();
+        await machine.start();
+      } else {
+        await setTimeout(randomInt(1_500));
+        await server.kill();
+        await server.start();
+      }
+      const look = () => untilAnswered(never, () => client.call(readOrder, { params: { order: id } }));
+      let order = await look();
+      while (order?.state !== 'ended') {
+        await setTimeout(200);
+        order = await look();
+      }
+      expect(order.labels).toMatchObject({ notPrinted: 0, open: 0 });
+      expect(order.labels.printed + order.labels.uncertain).toBe(150);
+      labels = {
+        printed: labels.printed + order.labels.printed,
+        uncertain: labels.uncertain + order.labels.uncertain,
+      };
+    }
+    const serials = serialsOf(machine.printer.taken());
+    expect(new Set(serials).size).toBe(serials.length);
+    expect(serials.length).toBeGreaterThanOrEqual(labels.printed);
+    expect(serials.length).toBeLessThanOrEqual(labels.printed + labels.uncertain);
+    await server.stop();
+    const database = await openDatabase(home.config);
+    expect(await checkDatabase(database).finally(() => database.close())).toEqual([]);
+  },
+);
