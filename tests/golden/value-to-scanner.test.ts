@@ -320,7 +320,7 @@ const ways: readonly Way[] = [
     (turn, module) => `B${at},${turn},1E,${module},0,60,N,"(10)%CODE%(21)7"`,
     { read: (value) => `10${value}\u001d217` },
   ),
-  epl('3', 'Code39', of(capitals, 1, 10), bars('3', 3)),
+  epl('3', 'Code39Std', of(capitals, 1, 10), bars('3', 3)),
   epl('9', 'Code93', of(capitals, 1, 12), bars('9')),
   epl(
     '2',
@@ -347,7 +347,7 @@ const ways: readonly Way[] = [
   cpcl('UPCA', 'UPCA', upcA, { read: asEan13 }),
   cpcl('UPCE', 'UPCE', upcE, { read: asEan13 }),
   cpcl('128', 'Code128', ascii(14)),
-  cpcl('39', 'Code39', of(capitals, 1, 10)),
+  cpcl('39', 'Code39Std', of(capitals, 1, 10)),
   cpcl('93', 'Code93', of(capitals, 1, 12)),
   cpcl(
     'I2OF5',
