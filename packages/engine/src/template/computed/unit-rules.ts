@@ -22,12 +22,13 @@ export const unitRules: Readonly<Record<string, UnitRule>> = {
     per: { ...metric, pieces: 'ud' },
     source:
       'Real Decreto 3423/2000, as told by Junta de Castilla y León, comerciante.jcyl.es, precios y etiquetado',
-    textOf: '2000-12-28',
+    textOf: '2000-12-15',
   },
   // § 5 (1): 1 kg, 1 l, 1 m³, 1 m or 1 m²; 100 g and 100 ml no more. Pieces have no Grundpreis (§ 4).
   DE: {
     per: metric,
-    source: 'Preisangabenverordnung § 5 (1), quoted by IHK Dresden, Mengeneinheit für den Grundpreis',
+    source:
+      'Preisangabenverordnung § 5 (1), quoted by IHK Dresden, Mengeneinheit für den Grundpreis; in force since that day (Haufe)',
     textOf: '2022-05-28',
   },
   IT: {
