@@ -188,6 +188,9 @@ describeOnBothDatabases('The test space', (kind) => {
       'v1-stations.withdraw': [
         () => program.call(stationCalls.withdrawStation, { params: { station: station.id } }),
       ],
+      'v1-stations.orders': [
+        () => program.call(orderCalls.readWaitingRuns, { params: { station: station.id } }),
+      ],
       'v1-groups.list': [() => program.call(stationCalls.readGroups, {})],
       'v1-groups.create': [() => program.call(stationCalls.createGroup, { body: { name: 'Tests' } })],
       'v1-groups.replace': [
