@@ -82,3 +82,32 @@ test('Lists and texts arrive as they are from pages whose scripts give them a to
   for (const prototype of changed) Reflect.deleteProperty(prototype, 'toJSON');
   expect(written).toBe(usual);
 });
+
+test('A refusal ends the session that asked, not one that began while the answer was on its way', async () => {
+  const ended: string[] = [];
+  let token: string | undefined = 'first';
+  let answer = () => {};
+  const client = createClient({
+    baseUrl: '',
+    fetch: async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return Response.json({ message: 'Unauthenticated.' }, { status: 401 });
+    },
+    authorization: () => token,
+    onUnauthenticated: () => ended.push(token ?? 'nobody'),
+  });
+  for (const [before, after] of [
+    ['first', 'first'],
+    ['first', 'second'],
+    [undefined, 'third'],
+  ]) {
+    token = before;
+    const call = client.call(listCatalogues, {});
+    token = after;
+    answer();
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+  expect(ended).toEqual(['first']);
+});

@@ -43,8 +43,15 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, callOptions: CallOptions = {}) {
       const parts = input as Parts;
-      const response = await send(options, endpoint, parts, callOptions);
-      if (!response.ok) throw await refusal(options, response);
+      const authorization = options.authorization?.();
+      const response = await send(options, endpoint, parts, callOptions, authorization);
+      if (!response.ok) {
+        const refused = await refusal(options, response);
+        // A late answer to a call of before a sign-in says nothing of the session that began meanwhile.
+        if (refused.code === 'unauthenticated' && authorization === options.authorization?.())
+          options.onUnauthenticated?.();
+        throw refused;
+      }
       const bytes = await receiveAll(response, options.baseUrl, callOptions);
       if (endpoint.answer === 'file') return download(response, bytes) as CallAnswer<E>;
       return readJson(response, bytes, options.baseUrl) as CallAnswer<E>;
@@ -57,11 +64,11 @@ async function send(
   endpoint: Endpoint,
   parts: Parts,
   { signal, keepalive }: CallOptions,
+  authorization: string | undefined,
 ) {
   const headers: Record<string, string> = { accept: 'application/json' };
   // Without it a page reads a label by a simple request, and so gets to read why it was refused.
   if (endpoint.access !== 'publishable-key') headers['x-requested-with'] = 'XMLHttpRequest';
-  const authorization = options.authorization?.();
   if (authorization) headers['authorization'] = authorization;
   const locale = options.locale?.();
   if (locale) headers['accept-language'] = locale;
@@ -124,7 +131,6 @@ async function refusal(options: ClientOptions, response: Response): Promise<AppE
   if (body.code === undefined && response.status === 404) return notMarbete(options.baseUrl, 404);
   const code =
     body.code !== undefined && body.code in errorStatus ? (body.code as ErrorCode) : codeOf(response.status);
-  if (code === 'unauthenticated') options.onUnauthenticated?.();
   const message = body.message ?? body.detail ?? `The server answered ${response.status}.`;
   return new AppError(code, message, {
     details: { status: response.status, ...body.details },
