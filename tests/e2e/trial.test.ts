@@ -83,8 +83,11 @@ it.each([
     // The account is asked for now, and what was done goes into it.
     const account = await newAccount(stack);
     await page.getByRole('button', { name: /Guardar: crear|Keep it: create/ }).click();
-    await page.getByRole('heading', { level: 1, name: /Crear una cuenta|Create an account/ }).waitFor();
+    const registration = page.getByRole('heading', { level: 1, name: /Crear una cuenta|Create an account/ });
+    await registration.waitFor();
     await page.getByRole('button', { name: /^(Volver a iniciar sesión|Back to sign in)$/ }).click();
+    // Both forms have these fields.
+    await registration.waitFor({ state: 'hidden' });
     await page.getByLabel(/^(Correo electrónico|E-mail)$/).fill(account.email);
     await page.getByLabel(/^(Contraseña|Password)$/).fill(newPassword);
     expect(sent).toEqual([]);
@@ -94,14 +97,14 @@ it.each([
       .getByText(/«mi lista»|“mi lista”/)
       .first()
       .waitFor();
-    // The label that printed is the account's own, as it was joined to the list.
+    expect(errors).toEqual([]);
+    // The label that printed is the account's own, as it was joined to the list. To ask ends the session of the page.
     const again = await signInShop(stack, { email: account.email, password: newPassword });
     const [catalogue] = await again.client.call(listCatalogues, {});
     const { etiquetas } = await again.client.call(listLabels, {});
     expect(catalogue).toMatchObject({ nombre: 'mi lista', filas: 12 });
     expect(etiquetas).toMatchObject([{ catalogo_id: catalogue!.id, language_id: 1 }]);
     expect(etiquetas[0]!.impresora?.impresora).toContain('zebra');
-    expect(errors).toEqual([]);
   },
 );
 
