@@ -56,18 +56,18 @@ export function Records<R extends RowData>(props: RecordsProps<R>) {
   const narrow = useNarrow();
   const { locale } = useLocale();
   const [sorting, setSorting] = useState(noOrder);
-  const definitions = useMemo(() => {
-    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-    return createColumnHelper<typeof features, R>().columns(
-      columns.map(({ name, sortBy }) => ({
-        id: name,
-        enableSorting: sortBy !== undefined,
-        accessorFn: (record: R) => sortBy?.(record),
-        sortFn: (a: { original: R }, b: { original: R }) =>
-          sortBy ? compareValues(sortBy(a.original), sortBy(b.original), compare) : 0,
-      })),
-    );
-  }, [columns, locale]);
+  const { compare } = useMemo(
+    () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+    [locale],
+  );
+  const definitions = createColumnHelper<typeof features, R>().columns(
+    columns.map(({ name, sortBy }) => ({
+      id: name,
+      enableSorting: sortBy !== undefined,
+      accessorFn: (record: R) => sortBy?.(record) ?? '',
+      sortFn: (a, b, id) => compareValues(a.getValue<Value>(id), b.getValue<Value>(id), compare),
+    })),
+  );
   const table = useTable({
     features,
     columns: definitions,
