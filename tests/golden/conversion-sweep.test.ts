@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convertLabel } from '@marbete/engine/internal/editing/document';
+import { convertLabel } from '@marbete/engine/internal/converting/convert-label';
 import { openLabel } from '@marbete/engine';
 import { designs, sampleRow } from '@marbete/engine/internal/designs/designs';
 import { languagesOf, layOutDesign } from '@marbete/engine/internal/designs/layout';

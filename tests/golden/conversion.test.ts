@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { convertLabel, type Difference } from '../../packages/engine/src/editing/document.ts';
+import { convertLabel, type Difference } from '../../packages/engine/src/converting/convert-label.ts';
 import { drawDocument, type DrawnDocument } from '../../packages/engine/src/editing/read-document.ts';
 import type { PrinterLanguage } from '../../packages/engine/src/languages/languages.ts';
 import { measureText } from '../../packages/engine/src/picture/text/draw-text.ts';

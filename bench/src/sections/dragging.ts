@@ -1,4 +1,4 @@
-import { moveFields, openDocument, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { moveFields, openDocument, type LabelDocument } from '@marbete/engine/edit';
 import { drawTemplate } from '@marbete/engine/internal/languages/draw-template';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { boardLabels, type BoardLabel } from '../corpus.ts';

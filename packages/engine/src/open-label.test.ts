@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { convertLabel } from './converting/convert-label.ts';
 import * as edit from './editing/document.ts';
 import { openLabel } from './open-label.ts';
 
@@ -89,7 +90,7 @@ describe('arguments that do not exist are named with those that do', () => {
       () => edit.openDocument(label, { language: 'pcl' as 'zpl' }),
       /no language 'pcl'/,
     ],
-    ['language to convert to', () => edit.convertLabel(label, 'fgl'), /written in zpl, tspl, epl, cpcl, not/],
+    ['language to convert to', () => convertLabel(label, 'fgl'), /written in zpl, tspl, epl, cpcl, not/],
     [
       'ids',
       async () => edit.moveFields(await edit.openDocument(label), 0 as never, 1, 1),

@@ -1,4 +1,4 @@
-import type { Conversion } from './editing/label-document.ts';
+import type { Conversion } from './converting/convert-label.ts';
 import { LabelFault } from './label-fault.ts';
 import { checkDensity, checkedLanguage, checkNames, checkWritten } from './arguments.ts';
 import { languageOf, type PrinterLanguage } from './languages/languages.ts';
@@ -149,7 +149,7 @@ export async function openLabel(
 
   async function to(other: PrinterLanguage) {
     checkWritten(other);
-    const { convertLabel } = await import('./editing/document.ts');
+    const { convertLabel } = await import('./converting/convert-label.ts');
     const { text, encoding } = source;
     const converted = await convertLabel(text, other, { language, encoding, dpmm });
     const bytes = writeSource({ text: converted.source, encoding: converted.encoding });

@@ -44,7 +44,7 @@ async function convert({ output }: Context, options: Options, path: string) {
   }
   const out = options.out ?? (await askText(output, { message: 'Write it to', flag: '--out FILE' }));
   const { source, language } = await readTemplate(path, options.language);
-  const { canConvert, convertLabel } = await import('@marbete/engine/internal/editing/document');
+  const { canConvert, convertLabel } = await import('@marbete/engine/internal/converting/convert-label');
   const known = printerLanguages.filter(({ key }) => canConvert(key)).map(({ key }) => key);
   if (!to || !canConvert(to.key))
     throw usageError(`--to is one of ${known.join(', ')}, not '${options.to}'.`);

@@ -24,7 +24,7 @@ const own =
 /** Where it stands besides: a list that only becomes shorter. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'code.?93': [],
-  'ean.?13': ['editing/convert-match.ts', 'languages/edit-rules.ts'],
+  'ean.?13': ['converting/match.ts', 'languages/edit-rules.ts'],
   'qr.?code': [
     'languages/cpcl/compile/contexts.ts',
     'languages/cpcl/qr-data.ts',
@@ -46,10 +46,10 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'languages/zpl/compile/contexts.ts',
   ],
   '(?:gs1|ean).?128': ['languages/cpcl/compile/contexts.ts', 'languages/epl/compile/contexts.ts'],
-  '(?:\\bitf|interleaved.?2)': ['editing/convert-match.ts', 'picture/check-codes.ts', 'template/compiled.ts'],
+  '(?:\\bitf|interleaved.?2)': ['converting/match.ts', 'picture/check-codes.ts', 'template/compiled.ts'],
   '\\bmsi\\b': [],
   'pdf.?417': [
-    'editing/convert-match.ts',
+    'converting/match.ts',
     'languages/code-sizes.ts',
     'languages/cpcl/commands.ts',
     'languages/cpcl/edit/label-writer.ts',
@@ -64,7 +64,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'languages/zpl/compile/contexts.ts',
   ],
   '\\baztec': [
-    'editing/convert-match.ts',
+    'converting/match.ts',
     'languages/code-sizes.ts',
     'languages/cpcl/commands.ts',
     'languages/cpcl/edit/label-writer.ts',

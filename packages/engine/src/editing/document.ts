@@ -1,7 +1,6 @@
-import { checkDensity, checkedLanguage, checkNames, checkWritten } from '../arguments.ts';
-import { enginesOf, loadEditor } from '../languages/language-engines.ts';
+import { checkNames } from '../arguments.ts';
+import { loadEditor } from '../languages/language-engines.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
-import type { PrinterSettings } from '../template/values.ts';
 import {
   type EditedLabel,
   type EditRules,
@@ -10,14 +9,13 @@ import {
   Refusal,
   type Size,
 } from '../languages/edit-rules.ts';
-import type { Conversion, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
+import type { Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
+import { checkOpening, type OpenOptions } from './open-options.ts';
 import { proposeCopies, proposeOffer } from './stretches.ts';
 
 export type {
   Change,
-  Conversion,
-  Difference,
   DocumentField,
   DocumentLabel,
   Edit,
@@ -27,6 +25,7 @@ export type {
   Remark,
   SourceRange,
 } from './label-document.ts';
+export type { OpenOptions } from './open-options.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
 export { readSource, type Source, writeSource } from '../template/source.ts';
 
@@ -34,23 +33,6 @@ export { readSource, type Source, writeSource } from '../template/source.ts';
  * The drawing board's engine: the source is the document. A field is a place in the source; an intent is the smallest
  * change of the source that brings it about (docs/decisions/030-the-source-is-the-document.md).
  */
-
-export interface OpenOptions {
-  /** Left out, told by the source. */
-  language?: PrinterLanguage;
-  /** 'latin1' where each character of the source is a byte (readSource). */
-  encoding?: 'utf-8' | 'latin1';
-  /** Dots a millimetre: 6, 8 (when absent), 12 or 24. */
-  dpmm?: number;
-  /** Values of variables; one that is absent shows a sample. An empty OFFER cuts the offer away. */
-  values?: Readonly<Record<string, string>>;
-  /** The account's printer settings, and the label's own currency sign; the usual settings when absent. */
-  settings?: PrinterSettings;
-  currencySign?: string;
-  /** Paper in millimetres where the code does not set it; 4 x 6 inches when absent. */
-  widthMm?: number;
-  heightMm?: number;
-}
 
 /**
  * The fields and labels of a source, as plain data. Never rejects for what the source says: what is wrong with it is in
@@ -61,13 +43,6 @@ export async function openDocument(source: string, options: OpenOptions = {}): P
   checkOpening(source, options);
   const { readDocument } = await import('./read-document.ts');
   return readDocument(source, options);
-}
-
-function checkOpening(source: string, { dpmm = 8, language }: OpenOptions): void {
-  if (typeof source !== 'string')
-    throw new TypeError('A document is opened from text: readSource makes text of bytes.');
-  checkDensity(dpmm);
-  if (language !== undefined) checkedLanguage(language, source);
 }
 
 /**
@@ -226,26 +201,4 @@ export function reorderField(document: LabelDocument, id: number, before?: numbe
  */
 export function loadEdits(language: PrinterLanguage): Promise<void> {
   return loadEditor(language);
-}
-
-/** Whether labels are written in a language. */
-export function canConvert(to: PrinterLanguage): boolean {
-  return enginesOf(to).write !== undefined;
-}
-
-/**
- * The label in another language, with what is not the same there. Fields keep their places; what has no counterpart becomes
- * an image, or where it is filled in, the nearest font. A code that the language cannot print is left out, and said at
- * level 'error'. Where `encoding` is 'latin1', each character of the answer is a byte (writeSource). Rejects with
- * RangeError for a language that labels are not written in.
- */
-export async function convertLabel(
-  source: string,
-  to: PrinterLanguage,
-  options: OpenOptions = {},
-): Promise<Conversion> {
-  checkOpening(source, options);
-  checkWritten(to);
-  const { convert } = await import('./convert.ts');
-  return convert(source, to, options);
 }

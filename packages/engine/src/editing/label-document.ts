@@ -148,14 +148,3 @@ export interface Edit {
   readonly copies?: ReadonlyMap<number, number>;
   readonly remarks: readonly Remark[];
 }
-
-/** Something that is not the same in another language. An error is something that is missing there. */
-export type Difference = Remark;
-
-/** A label in another language. */
-export interface Conversion {
-  readonly source: string;
-  /** 'latin1': each character of the source is a byte. */
-  readonly encoding: 'utf-8' | 'latin1';
-  readonly differences: readonly Difference[];
-}

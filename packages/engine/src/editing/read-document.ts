@@ -17,7 +17,7 @@ import { expandWithSamples, sampleValues } from '../template/samples.ts';
 import type { Source } from '../template/source.ts';
 import { defaultPrinterSettings, type Values } from '../template/values.ts';
 import { isNewStyle } from '../template/variables.ts';
-import type { OpenOptions } from './document.ts';
+import type { OpenOptions } from './open-options.ts';
 import { editedLabel, numberAt } from './edits.ts';
 import { isInOffer } from './stretches.ts';
 import type {

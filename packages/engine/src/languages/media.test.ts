@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { convertLabel } from '../editing/document.ts';
+import { convertLabel } from '../converting/convert-label.ts';
 import { writtenLanguages, type PrinterLanguage } from './languages.ts';
 
 /** One label a language that says all it can, and what of it others cannot say so. */

@@ -1,4 +1,4 @@
-import type { Difference } from '@marbete/engine/internal/editing/document';
+import type { Difference } from '@marbete/engine/internal/converting/convert-label';
 import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { Button, Notice } from '@marbete/ui/ui';
 import { useState, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function useConversion(
     setBusy(true);
     setFailed(false);
     try {
-      const { convertLabel } = await import('@marbete/engine/internal/editing/document');
+      const { convertLabel } = await import('@marbete/engine/internal/converting/convert-label');
       const widthMm = millimetres(paper.width);
       const heightMm = millimetres(paper.height);
       const result = await convertLabel(source, to, {

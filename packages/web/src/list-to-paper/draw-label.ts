@@ -1,4 +1,4 @@
-import { insertField, openDocument } from '@marbete/engine/internal/editing/document';
+import { insertField, openDocument } from '@marbete/engine/edit';
 import { emptyLabel } from '@marbete/engine/internal/languages/empty-label';
 import { languageOf, type PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { withTextFits } from '@marbete/engine/internal/template/text-fit';

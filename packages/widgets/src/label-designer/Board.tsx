@@ -1,4 +1,4 @@
-import type { DocumentField, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { DocumentField, LabelDocument } from '@marbete/engine/edit';
 import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import {

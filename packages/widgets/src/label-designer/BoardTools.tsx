@@ -1,4 +1,4 @@
-import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { DocumentField } from '@marbete/engine/edit';
 import {
   ArrowDownToLine,
   ArrowUpToLine,

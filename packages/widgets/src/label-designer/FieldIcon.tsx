@@ -1,4 +1,4 @@
-import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { DocumentField } from '@marbete/engine/edit';
 import { Barcode, Circle, Eraser, Image, Minus, QrCode, Shapes, Slash, Square, Type } from 'lucide-react';
 import { isSquare } from './field-words.ts';
 

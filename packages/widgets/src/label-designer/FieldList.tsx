@@ -1,4 +1,4 @@
-import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { DocumentField } from '@marbete/engine/edit';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';

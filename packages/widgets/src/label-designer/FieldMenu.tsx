@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { DocumentField } from '@marbete/engine/edit';
 import {
   ArrowDownToLine,
   ArrowUpToLine,

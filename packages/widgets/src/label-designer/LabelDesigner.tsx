@@ -1,4 +1,4 @@
-import type { Edit, DocumentField } from '@marbete/engine/internal/editing/document';
+import type { Edit, DocumentField } from '@marbete/engine/edit';
 import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import { canRender } from '@marbete/engine/internal/languages/render';

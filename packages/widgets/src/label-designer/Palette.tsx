@@ -1,4 +1,4 @@
-import { insertField, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { insertField, type LabelDocument } from '@marbete/engine/edit';
 import {
   BadgePercent,
   Barcode,

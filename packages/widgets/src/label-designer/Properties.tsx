@@ -7,7 +7,7 @@ import {
   type DocumentField,
   type LabelDocument,
   type Size,
-} from '@marbete/engine/internal/editing/document';
+} from '@marbete/engine/edit';
 import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';

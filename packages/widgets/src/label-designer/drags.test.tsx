@@ -1,4 +1,4 @@
-import { moveFields, openDocument, type DocumentField } from '@marbete/engine/internal/editing/document';
+import { moveFields, openDocument, type DocumentField } from '@marbete/engine/edit';
 import { expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { label as onBoard, openBoard } from '../../../../tests/components/open-board.tsx';

@@ -1,4 +1,4 @@
-import { openDocument, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { openDocument, type LabelDocument } from '@marbete/engine/edit';
 import { emptyLabel } from '@marbete/engine/internal/languages/empty-label';
 import { describe, expect, it } from 'vitest';
 import { elementNamed } from './elements.ts';

@@ -1,4 +1,4 @@
-import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/engine/edit';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import type { DesignerColumn } from './designer-column.ts';
 import { paletteElements, type ElementKey, type ElementName } from './Palette.tsx';

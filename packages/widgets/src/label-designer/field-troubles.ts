@@ -1,4 +1,4 @@
-import type { DocumentField, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { DocumentField, LabelDocument } from '@marbete/engine/edit';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';
 import type { Problem } from '@marbete/engine/internal/template/values';
 

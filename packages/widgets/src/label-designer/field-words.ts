@@ -1,4 +1,4 @@
-import type { DocumentField } from '@marbete/engine/internal/editing/document';
+import type { DocumentField } from '@marbete/engine/edit';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import { useCallback, useMemo } from 'react';
 import { useLocale, useTexts } from '../provider/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { DocumentField, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { DocumentField, LabelDocument } from '@marbete/engine/edit';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 
 const words = [

@@ -1,5 +1,5 @@
 import { drawTemplate } from '@marbete/engine/internal/languages/draw-template';
-import { openDocument, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { openDocument, type LabelDocument } from '@marbete/engine/edit';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { expect, it } from 'vitest';
 import { troublesOf } from './field-troubles.ts';

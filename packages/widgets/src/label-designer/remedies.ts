@@ -7,7 +7,7 @@ import {
   type DocumentField,
   type Edit,
   type LabelDocument,
-} from '@marbete/engine/internal/editing/document';
+} from '@marbete/engine/edit';
 import { longTextProblems } from '@marbete/core/catalogue/remedies';
 import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';

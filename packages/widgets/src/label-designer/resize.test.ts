@@ -1,4 +1,4 @@
-import { openDocument } from '@marbete/engine/internal/editing/document';
+import { openDocument } from '@marbete/engine/edit';
 import { expect, it } from 'vitest';
 import { handlesOf, resizedBox } from './handles.ts';
 import { resizeIntents, resizePreview } from './resize.ts';

@@ -1,9 +1,4 @@
-import {
-  moveFields,
-  resizeField,
-  type DocumentField,
-  type LabelDocument,
-} from '@marbete/engine/internal/editing/document';
+import { moveFields, resizeField, type DocumentField, type LabelDocument } from '@marbete/engine/edit';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import type { Intent } from './use-designer.ts';
 

@@ -9,7 +9,7 @@ import {
   setOnlyWithOffer,
   type DocumentField,
   type LabelDocument,
-} from '@marbete/engine/internal/editing/document';
+} from '@marbete/engine/edit';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import type { Drag } from './Board.tsx';

@@ -1,5 +1,5 @@
 import type { TemplateDrawing, TemplatePicture } from '@marbete/engine/internal/languages/draw-template';
-import { loadEdits, type LabelDocument } from '@marbete/engine/internal/editing/document';
+import { loadEdits, type LabelDocument } from '@marbete/engine/edit';
 import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';

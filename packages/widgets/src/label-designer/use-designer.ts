@@ -1,4 +1,4 @@
-import type { DocumentField, Edit, LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { DocumentField, Edit, LabelDocument } from '@marbete/engine/edit';
 import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import { useEffect, useMemo, useRef, useState } from 'react';

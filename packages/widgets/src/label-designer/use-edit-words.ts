@@ -1,4 +1,4 @@
-import type { Remark } from '@marbete/engine/internal/editing/document';
+import type { Remark } from '@marbete/engine/edit';
 import { useCallback } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@marbete/engine/internal/languages/draw-template';
 import { isAppError } from '@marbete/core/api/errors';
 import { type PaperLabel, paperLabels } from '@marbete/engine/internal/paper/labels';
-import type { LabelDocument } from '@marbete/engine/internal/editing/document';
+import type { LabelDocument } from '@marbete/engine/edit';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 import type { Across } from '@marbete/engine/internal/languages/webs';
 import type { RenderOptions } from '@marbete/engine/internal/picture/types';
@@ -99,7 +99,7 @@ async function openBoard({ drawing, opens }: BoardOrder): Promise<BoardAnswer> {
   const picture = await drawTemplate({ ...drawing, form: 'bitmap', edited: true, judged: opens });
   if (!opens) return { picture };
   // Fetched with the first label that is opened: those who only print never need it.
-  const { insertField, openDocument } = await import('@marbete/engine/internal/editing/document');
+  const { insertField, openDocument } = await import('@marbete/engine/edit');
   const { text, language, dpmm, widthMm, heightMm, values = {}, isRow, settings, currencySign } = drawing;
   const shown = Object.entries(values)
     .map(([name, value]) => [name, value?.text ?? ''] as const)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel, renderLabel } from '../languages/render.ts';
-import { type Ink, inkCodes } from './testing/ink-codes.ts';
-import { convertLabel } from './document.ts';
+import { type Ink, inkCodes } from '../editing/testing/ink-codes.ts';
+import { convertLabel } from './convert-label.ts';
 
 /*
  * Every code of a converted label has the data, the symbology, the FNC1 and the visibility that it had, or a difference

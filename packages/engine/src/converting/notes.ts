@@ -2,9 +2,10 @@ import type { LabelWriter } from '../languages/label-writer.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { LabelElement } from '../picture/elements.ts';
 import type { Place } from '../picture/remarks.ts';
-import { offDots, type Found } from './convert-match.ts';
-import type { Difference, DocumentField } from './label-document.ts';
-import type { DrawnDocument } from './read-document.ts';
+import { offDots, type Found } from './match.ts';
+import type { DocumentField } from '../editing/label-document.ts';
+import type { Difference } from './convert-label.ts';
+import type { DrawnDocument } from '../editing/read-document.ts';
 
 /* The differences that a conversion lists: each names the command and what changed. */
 

@@ -4,7 +4,7 @@ import type { CodeElement, DrawnLabel, LabelElement, TextElement } from '../pict
 import { pointIn } from '../picture/frame.ts';
 import { withParts } from '../picture/parts.ts';
 import type { Box } from '../picture/types.ts';
-import type { Converting } from './convert-notes.ts';
+import type { Converting } from './notes.ts';
 
 /*
  * How near a way of another language comes to an element: the way is laid out, and compared with what it was; the nearest is

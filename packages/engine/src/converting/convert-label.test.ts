@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { readSource, writeSource } from '../template/source.ts';
-import { convertLabel, openDocument, type DocumentField, type LabelDocument } from './document.ts';
-import { isSampled } from './testing/sample.ts';
+import { openDocument, type DocumentField, type LabelDocument } from '../editing/document.ts';
+import { convertLabel } from './convert-label.ts';
+import { isSampled } from '../editing/testing/sample.ts';
 
 // A label with a clock is drawn several times and compared: the minute must not change in between.
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));

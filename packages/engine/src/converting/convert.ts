@@ -6,12 +6,13 @@ import { sectionsOf } from '../languages/sections.ts';
 import { type DrawnLabel, type LabelElement, saidBy } from '../picture/elements.ts';
 import { findPlaceholders, variableOf } from '../template/placeholders.ts';
 import { fitTag, readTextFits, type TextFit, withTextFits } from '../template/text-fit.ts';
-import { reversedAgain, isOnPaper, reversedText, imageText } from './convert-ground.ts';
-import { offDots, settle, textOf } from './convert-match.ts';
-import { type Converting, notDrawn, differ, note, kindName, noteImage, noteAnchor } from './convert-notes.ts';
-import type { OpenOptions } from './document.ts';
-import type { Conversion, DocumentField } from './label-document.ts';
-import { drawDocument } from './read-document.ts';
+import { reversedAgain, isOnPaper, reversedText, imageText } from './ground.ts';
+import { offDots, settle, textOf } from './match.ts';
+import { type Converting, notDrawn, differ, note, kindName, noteImage, noteAnchor } from './notes.ts';
+import type { DocumentField } from '../editing/label-document.ts';
+import type { OpenOptions } from '../editing/open-options.ts';
+import type { Conversion } from './convert-label.ts';
+import { drawDocument } from '../editing/read-document.ts';
 
 /* A label in another language: each element of its picture is written in the ways that the other language has. */
 

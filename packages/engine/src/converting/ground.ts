@@ -3,9 +3,9 @@ import { createBitmap, stamp, type Bitmap } from '../picture/bitmap.ts';
 import type { AreaElement, CodeElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
 import { inkHead } from '../picture/pen.ts';
 import type { Box } from '../picture/types.ts';
-import { offDots, settle, textOf } from './convert-match.ts';
-import { type Converting, note, noteImage } from './convert-notes.ts';
-import type { DocumentField } from './label-document.ts';
+import { offDots, settle, textOf } from './match.ts';
+import { type Converting, note, noteImage } from './notes.ts';
+import type { DocumentField } from '../editing/label-document.ts';
 
 /* Elements that invert or cover the ones under them, and elements that become images. */
 
