@@ -145,7 +145,10 @@ export function dataMatrixWords(signs: readonly number[], capacities: readonly n
     return false;
   }
 
-  /** The scheme in which the next signs take the fewest code words (Annex P, steps J to S). */
+  /**
+   * The scheme in which the next signs take the fewest code words (Annex P, steps J to S). A scheme that was latched to
+   * takes a sign before it asks again: it would begin with other costs, and their thirds round otherwise.
+   */
   function lookAhead(): Scheme {
     const cost: Record<Scheme, number> =
       scheme === 'A' ? { A: 0, C: 1, T: 1, X: 1, E: 1, B: 1.25 } : { A: 1, C: 2, T: 2, X: 2, E: 2, B: 2.25 };
@@ -241,7 +244,7 @@ export function dataMatrixWords(signs: readonly number[], capacities: readonly n
             return;
           }
         }
-        if (lookAhead() !== scheme) break;
+        if (values.length > 0 && lookAhead() !== scheme) break;
       }
       values.push((message[at] ?? 0) & 63);
     }
@@ -255,7 +258,8 @@ export function dataMatrixWords(signs: readonly number[], capacities: readonly n
   /** Base 256: a length, then bytes, all of them disguised by where they stand (Annex B.2). */
   function encodeBytes(): void {
     const bytes: number[] = [];
-    for (; at < message.length && lookAhead() === scheme; at++) bytes.push(message[at] ?? 0);
+    do bytes.push(message[at++] ?? 0);
+    while (at < message.length && lookAhead() === scheme);
     const fills = at === message.length && free(words.length + bytes.length + 1) === 0;
     const { length } = bytes;
     const head = fills ? [0] : length < 250 ? [length] : [Math.floor(length / 250) + 249, length % 250];

@@ -75,6 +75,12 @@ describe('Data Matrix', () => {
     ),
   );
 
+  // Looked at again in the scheme just chosen, thirds round so that another scheme wins, without end.
+  test.each([`€aaa1${fnc1}aaa1éé`, '[)>\u001e05\u001dAA10AAAAAa aééaa\u001e\u0004'])(
+    'has the modules of %j, whose schemes cost nearly the same',
+    (data) => compare(data, {}),
+  );
+
   test.each([
     10, 12, 14, 16, 18, 20, 22, 24, 26, 32, 36, 40, 44, 48, 52, 64, 72, 80, 88, 96, 104, 120, 132, 144,
   ])('of %d modules has the same modules elsewhere', (side) => compare('Ab1', { rows: side, columns: side }));
