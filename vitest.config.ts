@@ -19,6 +19,9 @@ const together = { isolate: false };
 /** What a test waits for may take longer than a second while another test has the machine's cores. */
 const patient = { poll: { timeout: 15_000 } };
 
+/** Random inputs from one seed. */
+const setupFiles = fileURLToPath(new URL('./tests/seed.ts', import.meta.url));
+
 /** Files that others wrote; tests in the browser read them as `#corpora`. */
 const corpora =
   process.env['MARBETE_CORPORA'] ?? fileURLToPath(new URL('../shared/corpora', import.meta.url));
@@ -38,6 +41,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'unit',
+          setupFiles,
           ...together,
           include: [
             'packages/*/src/**/*.test.ts',
@@ -83,6 +87,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'http',
+          setupFiles,
           include: ['packages/server/src/**/*.test.ts'],
           ...together,
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
@@ -132,6 +137,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'fuzz',
+          setupFiles,
           ...together,
           include: ['tests/fuzz/**/*.test.ts'],
           expect: patient,

@@ -6,8 +6,6 @@ const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 1);
 /** The same for what a long run of the tests tries longer. */
 export const longSeconds =
   process.env['MARBETE_LONG_TESTS'] && !process.env['MARBETE_FUZZ_SECONDS'] ? 600 : seconds;
-/** The seed of the first round; a failure prints its own. */
-const firstSeed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 /** For the test around it: its time and what a slow machine adds. */
 export const timeout = seconds * 2_000 + 60_000;
@@ -29,7 +27,7 @@ export async function forAWhile<T>(
 ): Promise<void> {
   const end = Date.now() + lasting * 1_000;
   let tried = 0;
-  let seed = firstSeed;
+  let { seed } = fc.readConfigureGlobal() as { seed: number };
   do {
     const property = fc.asyncProperty(inputs, async (input) => {
       tried += 1;

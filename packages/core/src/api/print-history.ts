@@ -18,7 +18,7 @@ const counted = (fallback: number, maximum: number) =>
   z._default(z.pipe(idSchema, z.number().check(z.maximum(maximum))), fallback);
 
 /** A place in the history: when a run began, and its id. */
-const cursorSchema = z
+export const historyCursorSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,36}$/, fieldErrors.cursor));
 
@@ -65,7 +65,7 @@ export const listPrintedRuns = endpoint({
     page: counted(1, 10_000),
     per_page: counted(20, 200),
     /** `siguiente` of the answer before: its runs come after those, whatever was printed meanwhile. */
-    desde_cursor: z.optional(cursorSchema),
+    desde_cursor: z.optional(historyCursorSchema),
     etiqueta: z.optional(idSchema),
     /** Part of the name of a label, catalogue, person or printer; case and accents count for nothing. */
     buscar: optionalText(100),

@@ -3,6 +3,7 @@ import { contract } from '@marbete/core/api/contract';
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { type AppError, isAppError } from '@marbete/core/api/errors';
 import { isSpecified } from '@marbete/core/api/specified-calls';
+import { readConfigureGlobal } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { permissions } from '../testing/contract/permission-table.ts';
@@ -115,7 +116,7 @@ describeOnBothDatabases('a field that no call has', (kind) => {
     },
   );
 
-  const seed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+  const { seed } = readConfigureGlobal() as { seed: number };
   const withFields = withInput.filter(({ endpoint }) => !takesAnyField(endpoint));
   test.each(withFields)(
     'is refused by its name where one letter of a field of $name is another one',

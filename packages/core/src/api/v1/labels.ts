@@ -4,7 +4,7 @@ import { maxTemplateBytes, maxTemplateLength } from '@marbete/engine/internal/te
 import { endpoint } from '../endpoint.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { idSchema, optionalText, requiredText } from '../schemas.ts';
-import { deletedSchema, nextShape, numberCursorShape } from './schemas.ts';
+import { deletedSchema, nextShape, idPageShape } from './schemas.ts';
 
 /* Labels in the words of /api/v1, over the services of the labels of `/etiquetas`. */
 
@@ -67,7 +67,7 @@ export const readLabels = endpoint({
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
   summary: 'The labels of the account, newest first.',
-  query: z.object(numberCursorShape),
+  query: z.object(idPageShape),
   answer: z.object({ labels: z.array(labelV1Schema), ...nextShape }),
   example: { query: { limit: '20' } },
 });

@@ -3,7 +3,7 @@ import { joinPattern } from '@marbete/engine/internal/template/joins';
 import { catalogueChangesSchema, readOptionsSchema } from '../catalogues.ts';
 import { endpoint } from '../endpoint.ts';
 import { cellsSchema, columnLetterSchema, idSchema, optionalText, rowIdSchema } from '../schemas.ts';
-import { countSchema, deletedSchema, nextShape, numberCursorShape } from './schemas.ts';
+import { countSchema, deletedSchema, idPageShape, nextShape, rowPageShape } from './schemas.ts';
 
 /* Lists, which other calls name catalogues, in the words of /api/v1. */
 
@@ -58,7 +58,7 @@ export const readLists = endpoint({
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
   summary: 'The lists of the account in the order in which they were made.',
-  query: z.object(numberCursorShape),
+  query: z.object(idPageShape),
   answer: z.object({ lists: z.array(listV1Schema), ...nextShape }),
   example: { query: { limit: '20' } },
 });
@@ -139,7 +139,7 @@ export const readRows = endpoint({
   secretKeys: ['imprimir', 'catalogos'],
   summary: 'Rows of a list in their order, all of them or those that hold the words of a search.',
   params,
-  query: z.object({ ...numberCursorShape, search: optionalText(200) }),
+  query: z.object({ ...rowPageShape, search: optionalText(200) }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -202,7 +202,7 @@ export const readChanged = endpoint({
   params: mappingParams,
   query: z.object({
     /** Some thousand rows of the list are compared at a time: a page may have none. */
-    cursor: numberCursorShape.cursor,
+    cursor: idPageShape.cursor,
   }),
   answer: z.object({
     /** The variable that tells rows apart; null where the label prints neither a code nor a name. */

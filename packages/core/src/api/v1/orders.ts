@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idSchema, requiredText } from '../schemas.ts';
-import { nextShape, numberCursorShape } from './schemas.ts';
+import { nextShape, idPageShape } from './schemas.ts';
 
 /* Orders: what head office prints on the printers of its shops (docs/stations.md). */
 
@@ -127,7 +127,7 @@ export const readOrders = endpoint({
   access,
   secretKeys: ['imprimir'],
   summary: 'Orders, newest first; an operator’s are its own.',
-  query: z.object(numberCursorShape),
+  query: z.object(idPageShape),
   answer: z.object({ orders: z.array(orderSchema), ...nextShape }),
   example: {},
 });

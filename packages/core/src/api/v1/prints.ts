@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { preguntasSchema } from '../print-label.ts';
 import { runFactsSchema, shownRunStateSchema } from '../print-runs.ts';
 import { cellsSchema, idSchema, rowIdSchema } from '../schemas.ts';
-import { nextShape, pageShape } from './schemas.ts';
+import { historyCursorSchema } from '../print-history.ts';
+import { limitShape, nextShape } from './schemas.ts';
 
 /* Print runs in the words of /api/v1. The run's id is the key of the call that prints: it prints once. */
 
@@ -99,7 +100,8 @@ export const readPrints = endpoint({
   secretKeys: ['imprimir'],
   summary: 'What was printed, newest first: an account sees its operators’ prints too, an operator its own.',
   query: z.object({
-    ...pageShape,
+    ...limitShape,
+    cursor: z.optional(historyCursorSchema),
     label: z.optional(idSchema),
     /** done: all came out, or nobody says; open: not ended. */
     state: z.optional(z.enum(['done', 'cancelled', 'open'])),

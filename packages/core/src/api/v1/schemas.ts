@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldErrors } from '../field-errors.ts';
 import { idSchema, largestCount } from '../schemas.ts';
 
 /** Whether a call is one of `/api/v1`: English words, problems by RFC 9457, cursors, rate limits in headers. */
@@ -7,17 +8,25 @@ export const isV1 = ({ path }: { path: string }): boolean => path.startsWith('/v
 /** Things on one page of a list at most. */
 export const mostOnPage = 200;
 
-/** Which part of a list is answered. */
-export const pageShape = {
+/** A cursor that is a number: the id, row or place that the page before ended with, no larger than such a number can be. */
+const numberCursor = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,15}$/, fieldErrors.cursor)), z.transform(Number)),
+      z.number().check(z.maximum(most, fieldErrors.cursor)),
+    ),
+  );
+
+/** How many things of a list are answered, beside the call's own cursor. */
+export const limitShape = {
   limit: z._default(z.pipe(idSchema, z.number().check(z.maximum(mostOnPage))), 50),
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
 };
 
-/** A cursor that is a number, such as the id that the page before ended with. */
-export const numberCursorShape = {
-  ...pageShape,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is `next` of the answer before'))),
-};
+/** A page of things in the order of their ids. */
+export const idPageShape = { ...limitShape, cursor: numberCursor(largestCount) };
+
+/** A page of a list's rows, whose ids are larger. */
+export const rowPageShape = { ...limitShape, cursor: numberCursor(Number.MAX_SAFE_INTEGER) };
 
 /** Where the next page begins; null on the last one. */
 export const nextShape = { next: z.nullable(z.string()) };

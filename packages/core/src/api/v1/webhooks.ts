@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { runFactsSchema, shownRunStateSchema } from '../print-runs.ts';
 import { idSchema } from '../schemas.ts';
-import { deletedSchema, nextShape, numberCursorShape } from './schemas.ts';
+import { deletedSchema, nextShape, idPageShape } from './schemas.ts';
 
 /* Webhooks: addresses of programs that are told what happened, signed, and again until they answer. */
 
@@ -215,7 +215,7 @@ export const listDeliveries = endpoint({
   access,
   summary: 'What was delivered or waits, newest first, for 7 days.',
   params,
-  query: z.object(numberCursorShape),
+  query: z.object(idPageShape),
   answer: z.object({ deliveries: z.array(deliverySchema), ...nextShape }),
   example,
 });

@@ -115,7 +115,7 @@ export const stationRoutes: readonly Route[] = [
     const own = user.role === operatorRole ? user.id : undefined;
     const found = await createOrderStore(database.read).list(
       { user_id: user.accountId, person_id: own },
-      { below: cursor === undefined ? undefined : Number(cursor), limit: limit + 1 },
+      { below: cursor, limit: limit + 1 },
     );
     const page = found.slice(0, limit);
     const runs = await createOrderStore(database.read).runsOf(page.map(({ id }) => id));

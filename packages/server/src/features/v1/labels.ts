@@ -23,7 +23,7 @@ export const v1LabelRoutes: readonly Route[] = [
     const { limit, cursor } = query;
     const page = await createTestSpace(database.read, user).page('labels', {
       order: 'desc',
-      beyond: cursor === undefined ? undefined : Number(cursor),
+      beyond: cursor,
       limit: limit + 1,
     });
     const { items, next } = pageOf(page, limit, ({ shown }) => shown);

@@ -30,7 +30,7 @@ export const v1ListRoutes: readonly Route[] = [
     const { limit, cursor } = query;
     const page = await createTestSpace(database.read, user).page('catalogues', {
       order: 'asc',
-      beyond: cursor === undefined ? undefined : Number(cursor),
+      beyond: cursor,
       limit: limit + 1,
     });
     const { items, next } = pageOf(page, limit, ({ shown }) => shown);
@@ -94,7 +94,7 @@ export const v1ListRoutes: readonly Route[] = [
     const record = await createCatalogueStore(database.read).get(user.accountId, id);
     const range = dataRange(record);
     const { limit, cursor, search } = query;
-    const rest = { ...range, first: cursor === undefined ? range.first : Number(cursor) + 1 };
+    const rest = { ...range, first: cursor === undefined ? range.first : cursor + 1 };
     if (rest.first < range.first || rest.first > range.last + 1) throw newRows(params.list);
     const words = searchWords(search);
     const store = createRowStore(database.read);
@@ -146,7 +146,7 @@ export const v1ListRoutes: readonly Route[] = [
       {
         etiqueta: own.label,
         catalogo: own.list,
-        saltar: Number(query.cursor ?? 0),
+        saltar: query.cursor ?? 0,
       },
     );
     return {

@@ -58,8 +58,7 @@ export const webhookRoutes: readonly Route[] = [
     const store = createWebhookStore(database.read);
     const { id } = await store.get(user.accountId, params.webhook);
     const { limit, cursor } = query;
-    const below = cursor === undefined ? undefined : Number(cursor);
-    const found = await store.listDeliveries(id, { below, limit: limit + 1 });
+    const found = await store.listDeliveries(id, { below: cursor, limit: limit + 1 });
     const deliveries = found.slice(0, limit).map(deliveryAnswer);
     return { deliveries, next: found.length > limit ? String(deliveries.at(-1)?.id) : null };
   }),
