@@ -57,7 +57,10 @@ export interface ChunkRecord {
   helper?: string | undefined;
   /** ISO 8601. */
   offeredAt: string;
-  /** Of a chunk that a helper's printer took: whether the printer said so itself. */
+  /**
+   * Of a chunk that a helper's printer took: whether the printer said so itself. In doubt, it says that the printer had the
+   * chunk and was emptied or broke off: only a person can know then.
+   */
   confirmed?: Confirmed | undefined;
   /** How many of its labels came out, where a person named the last one that did. */
   cameOut?: number | undefined;

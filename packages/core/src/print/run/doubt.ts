@@ -1,6 +1,6 @@
 import { AppError } from '../../api/errors.ts';
 import { type ChunkRecord, type KeyAnswer, takenUnconfirmed, wordOfKey } from '../run-record.ts';
-import { note, type Part, partOf, passed, recordOf, type RunQueue, without } from './queue.ts';
+import { note, type Part, partOf, passed, recordOf, recordsOf, type RunQueue, without } from './queue.ts';
 
 /** What a person says about the chunks that nobody knows about. */
 export type Decision =
@@ -32,6 +32,27 @@ export function byKey(record: ChunkRecord, answer: KeyAnswer): ChunkRecord {
   return { ...record, word: wordOfKey(answer, record), confirmed: answer.confirmed };
 }
 
+/** The record of a chunk whose printer was told to drop what it had; `isForPerson` holds for it. */
+export const dropped = (record: ChunkRecord): ChunkRecord => ({
+  ...record,
+  word: 'uncertain',
+  confirmed: record.confirmed ?? 'never',
+});
+
+/** Whether a printer that is told to drop what it has may drop this chunk. */
+export const mayDrop = ({ word }: ChunkRecord): boolean => word === 'taken' || word === 'uncertain';
+
+/** What becomes a question when the printer was emptied, the chunk at hand included. */
+export const dropping = (machine: RunQueue): ChunkRecord[] =>
+  [...recordsOf(machine, machine.inPrinter), ...machine.uncertain].map(dropped);
+
+/**
+ * Whether only a person can know of a chunk in doubt: its printer had it, and was emptied or broke off behind it, of which
+ * the helper's key says nothing.
+ */
+export const isForPerson = ({ word, confirmed }: ChunkRecord): boolean =>
+  word === 'uncertain' && confirmed !== undefined;
+
 /** Goes on behind what came out; what did not is offered again, under a new key where a person says so. */
 export function settled<M extends RunQueue>(
   machine: M,
@@ -41,7 +62,7 @@ export function settled<M extends RunQueue>(
 ): M {
   const noted = note(machine, ...records);
   if (noted.uncertain.length > 0) return noted;
-  if (noted.emptied || typeof decision === 'object') return { ...noted, error: undefined };
+  if (noted.isCancelled || typeof decision === 'object') return { ...noted, error: undefined };
   let next = noted;
   for (const part of noted.queue) {
     const record = recordOf(noted, part);

@@ -652,6 +652,79 @@ describe('a run that stops', () => {
     });
   });
 
+  test.each([true, false])(
+    'says so before the printer is told to drop what it has, and again what is known behind that: emptied %s',
+    async (emptied) => {
+      const printer = printerWith();
+      const noted: string[] = [];
+      const told: string[][] = [];
+      const paper: Paper = {
+        ...printer.paper,
+        cancel: async () => (told.push([...noted]), { emptied }),
+      };
+      const keeper: RunKeeper = { answer: ({ number, word }) => void noted.push(`${number} ${word}`) };
+      const { driver } = runOf([], { paper, keeper, lookAtFirst: true });
+      await driver.start();
+      const view = await driver.cancel();
+      expect(told).toEqual([['0 taken', '0 uncertain']]);
+      expect(noted.slice(2)).toEqual(emptied ? [] : ['0 taken']);
+      expect(view.counts).toMatchObject(emptied ? { uncertain: 10, taken: 0 } : { uncertain: 0, taken: 10 });
+    },
+  );
+
+  test('empties the printer also where the record cannot be written, and says that it cannot', async () => {
+    const drops: string[] = [];
+    const paper: Paper = {
+      ...printerWith().paper,
+      cancel: async () => (drops.push('all'), { emptied: true }),
+    };
+    let isAway = false;
+    const keeper: RunKeeper = {
+      answer: async () => {
+        if (isAway) throw new AppError('unavailable', 'The server is away.');
+      },
+    };
+    const { driver } = runOf([], { paper, keeper, lookAtFirst: true });
+    await driver.start();
+    isAway = true;
+    expect((await driver.cancel()).error?.code).toBe('unavailable');
+    expect(drops).toEqual(['all']);
+    isAway = false;
+    expect(await driver.cancel()).toMatchObject({ state: 'uncertain', counts: { uncertain: 10 } });
+  });
+
+  test('asks no helper about what an emptied printer had, since its keys know of no drop', async () => {
+    const { driver, keys, asked } = runOf([], {
+      before: {
+        chunk: 1,
+        rows: 0,
+        counts: noCounts,
+        open: [
+          {
+            number: 0,
+            attempt: 1,
+            labels: 10,
+            word: 'uncertain',
+            confirmed: 'never',
+            offeredAt: '2026-05-01T00:00:00.000Z',
+          },
+        ],
+      },
+    });
+    keys.set(`${run}:0:1`, 'ended');
+    expect(await driver.start()).toMatchObject({
+      phase: 'uncertain',
+      counts: { uncertain: 10, taken: 0 },
+      error: { details: { answered: true } },
+    });
+    expect(await driver.settle('ask-again')).toMatchObject({ phase: 'uncertain' });
+    expect(asked).toEqual([]);
+    expect(await driver.settle('came-out')).toMatchObject({
+      state: 'done',
+      counts: { printed: 10, taken: 20 },
+    });
+  });
+
   test('cancelled before it began, or where nothing can be emptied, leaves no question', async () => {
     const { driver, printed } = runOf([], { lookAtFirst: true });
     await driver.start();

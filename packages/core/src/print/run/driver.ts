@@ -13,10 +13,20 @@ import {
 import type { RunPlan } from '../run-plan.ts';
 import { asAppError, sendChunk, type SendOptions } from '../send-chunk.ts';
 import { elapsed, untilPrinted } from '../watch-printer.ts';
-import { byKey, type Decision, decided, nobodyKnows, takenBack } from './doubt.ts';
+import {
+  byKey,
+  type Decision,
+  decided,
+  dropped,
+  dropping,
+  isForPerson,
+  mayDrop,
+  nobodyKnows,
+  takenBack,
+} from './doubt.ts';
 import { type EarlierDriver, reduce, type RunEvent, startMachine } from './machine.ts';
 import type { CheckResult, LabelPlace, NamedChunk, RunParts } from './parts.ts';
-import { type Part, recordOf } from './queue.ts';
+import { type Part, recordOf, recordsOf, without } from './queue.ts';
 import { isRunning, type PrintRunView, type ShownFacts, viewOf } from './view.ts';
 
 /** What prints: known once the rows were looked at. */
@@ -116,6 +126,9 @@ export interface PrintRun {
 /** Failures that pass when somebody switches the printer or the helper on. */
 const passing: ReadonlySet<string> = new Set(['printer-failed', 'helper-unreachable']);
 
+/** A printer that is to be emptied waits at most so long for its record. */
+const mostNotingMs = 2_000;
+
 /**
  * The life of a print (docs/printing.md, Print runs). A chunk is recorded before it is offered and again with its word;
  * nothing but the helper's keys or a person settles a doubt, and no clock alone sends anything again.
@@ -137,6 +150,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   let helper: string | undefined;
   /** The file or dialog at the end took all that it was handed. */
   let finished = false;
+  /** The printer is told to drop what it has: until it answers, what it took may never come out. */
+  let emptying = false;
   /** The state that the record has. */
   let noted: RunState = 'checking';
   let stop = new AbortController();
@@ -161,15 +176,11 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     return true;
   }
 
-  const answer = async (record: ChunkRecord) => keeper.answer?.(record, machine.run);
+  const answer = async (record: ChunkRecord) =>
+    keeper.answer?.(emptying && mayDrop(record) ? dropped(record) : record, machine.run);
   const ask = async (part: Part) => paper.askKey?.(chunkKey(machine.run, part)).catch(() => undefined);
   /** It comes at the end of the run: until then the record says that it was not sent. */
   const isHeldBack = ({ word }: ChunkRecord) => paper.finish !== undefined && word === 'handed-over';
-  const recordsOf = (parts: readonly Part[], word: ChunkWord) =>
-    parts.flatMap((part) => {
-      const record = recordOf(machine, part);
-      return record ? { ...record, word } : [];
-    });
 
   const fetchChunk = (number: number): Promise<Fetched<C>> =>
     own!.nextChunk(number, stop.signal, machine.run).then(
@@ -267,7 +278,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
         dispatch({ type: 'reopened', part: { number, attempt: attempt + 1 }, rowsUsed });
         continue;
       }
-      const said = await ask(record);
+      const said = isForPerson(record) ? undefined : await ask(record);
       const known: ChunkRecord = said ? byKey(record, said) : { ...record, word: 'uncertain' };
       dispatch({ type: 'reopened', part: record, rowsUsed, record: known });
       if (known.word !== 'uncertain') await answer(known);
@@ -315,7 +326,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     await answer(isHeldBack(record) ? { ...record, word: 'not-sent' } : record);
     dispatch({ type: 'noted' });
     if (!cameOut(record.word) && (await takeBack(machine.error))) return true;
-    if (record.word === 'uncertain') return enter({ type: 'in-doubt' });
+    if (record.word === 'uncertain')
+      return enter({ type: 'in-doubt', ...(isForPerson(record) ? { error: nobodyKnows() } : {}) });
     if (record.word === 'not-sent') return stop.signal.aborted ? stopped() : enter({ type: 'waits' });
     if (machine.state === 'waiting') await enter({ type: 'goes-on' });
     pass(part);
@@ -343,7 +355,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   /** A page can end while its file is saved or its dialog stands open: nobody knows of the labels meanwhile. */
   async function handOn(finish: () => Promise<void>): Promise<void> {
     const note = async (word: ChunkWord) => {
-      for (const record of recordsOf(machine.heldBack, word)) await answer(record);
+      for (const record of recordsOf(machine, machine.heldBack, word)) await answer(record);
     };
     if (!finished) {
       await note('uncertain');
@@ -441,7 +453,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (signal.aborted) return;
     try {
       if (outcome === 'printed') {
-        for (const record of recordsOf(machine.inPrinter, 'printed')) await answer(record);
+        for (const record of recordsOf(machine, machine.inPrinter, 'printed')) await answer(record);
         dispatch({ type: 'printed' });
       }
       dispatch({ type: 'outcome', outcome });
@@ -457,21 +469,45 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (cancelling || state === 'cancelled' || state === 'refused') return undefined;
     dispatch({ type: 'cancels' });
     stop.abort();
-    const said = state === 'checking' ? undefined : await paper.cancel?.().catch(() => undefined);
+    const emptied = state !== 'checking' && paper.cancel !== undefined && (await empty(paper.cancel));
     await running;
-    const emptied = said?.emptied ?? false;
-    if (emptied) {
-      for (const record of recordsOf(machine.inPrinter, 'uncertain')) await answer(record);
-      dispatch({ type: 'emptied' });
-    }
     // Without a turn in between, so that who waits for the run finds it cancelled.
     if (machine.heldBack.length > 0) await dropHeldBack();
     return enter({ type: 'cancelled', isCancel: true, emptied, comesAtEnd: paper.finish !== undefined });
   }
 
+  /**
+   * Drops what the printer has not printed. The record says before that nobody knows of it, since the page may end while the
+   * printer is told; for a record that cannot be written the printer does not wait long.
+   */
+  async function empty(drop: NonNullable<Paper['cancel']>): Promise<boolean> {
+    const { inPrinter, queue } = machine;
+    const atHand = queue.slice(0, 1).filter((part) => recordOf(machine, part)?.word === 'offered');
+    const parts = paper.finish ? [] : [...inPrinter, ...atHand];
+    const said: Part[] = [];
+    const note = async () => {
+      for (const record of recordsOf(machine, parts, 'uncertain')) {
+        await answer(record);
+        said.push(record);
+      }
+    };
+    emptying = true;
+    const noting = note().catch(() => undefined);
+    await Promise.race([noting, elapsed(mostNotingMs)]);
+    const { emptied } = (await drop().catch(() => undefined)) ?? { emptied: false };
+    await Promise.all([noting, running]);
+    emptying = false;
+    const left = emptied
+      ? dropping(machine).filter((record) => without([record], said).length > 0)
+      : undefined;
+    for (const record of left ?? recordsOf(machine, said)) await answer(record);
+    if (emptied) dispatch({ type: 'emptied' });
+    return emptied;
+  }
+
   /** A file or dialog that never comes has nothing of what was handed to it. */
   async function dropHeldBack(): Promise<void> {
-    for (const record of recordsOf(machine.heldBack, finished ? 'handed-over' : 'not-sent'))
+    for (const record of recordsOf(machine, machine.heldBack, finished ? 'handed-over' : 'not-sent'))
       await answer(record);
     dispatch({ type: finished ? 'handed-on' : 'dropped' });
   }
@@ -501,8 +537,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     let error: AppError | undefined;
     const records: ChunkRecord[] = decision === 'ask-again' ? [] : decided(asked, decision);
     for (const record of decision === 'ask-again' ? asked : []) {
-      const said = await ask(record);
-      const known = said && byKey(record, said);
+      const said = isForPerson(record) ? undefined : await ask(record);
+      const known = isForPerson(record) ? record : said && byKey(record, said);
       // It says the same the next time: only a person can know.
       if (known?.word === 'uncertain' && !said?.active) error = nobodyKnows();
       // Sent again under its key, it prints only if it never began; until then nobody knows, and so says the record.
@@ -513,7 +549,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     dispatch({ type: 'settled', records, decision, error, now: Date.now() });
     if (machine.uncertain.length > 0) return undefined;
     // After a cancel, and behind the last label that came out, what is left is a run of its own.
-    return machine.emptied || typeof decision === 'object' ? enter({ type: 'cancelled' }) : go(print);
+    return machine.isCancelled || typeof decision === 'object' ? enter({ type: 'cancelled' }) : go(print);
   }
 
   async function resume(): Promise<PrintRunView> {

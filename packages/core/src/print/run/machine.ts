@@ -1,7 +1,7 @@
 import type { AppError } from '../../api/errors.ts';
 import type { PrinterStatus } from '../printer-status.ts';
 import { cameOut, type ChunkRecord, countLabels, labelsSent, takenUnconfirmed } from '../run-record.ts';
-import { type Decision, settled, takeBack } from './doubt.ts';
+import { type Decision, dropping, settled, takeBack } from './doubt.ts';
 import type { CheckResult } from './parts.ts';
 import {
   counted,
@@ -10,7 +10,7 @@ import {
   type Part,
   partOf,
   passed,
-  recordOf,
+  recordsOf,
   type RunQueue,
   withPace,
 } from './queue.ts';
@@ -99,7 +99,7 @@ export type RunEvent =
   | { type: 'answered'; record: ChunkRecord; isHeldBack: boolean; error?: AppError | undefined }
   | { type: 'passed'; part: Part; now: number }
   | { type: 'taken-back'; refusal: AppError | undefined }
-  | { type: 'in-doubt' }
+  | { type: 'in-doubt'; error?: AppError }
   | {
       type: 'settled';
       records: readonly ChunkRecord[];
@@ -162,18 +162,15 @@ function runOf(run: string, labelsBefore: number, before?: EarlierDriver) {
   };
 }
 
-const inDoubt = (machine: Machine, parts: readonly Part[], word: ChunkRecord['word']): ChunkRecord[] =>
-  parts.flatMap((part) => {
-    const record = recordOf(machine, part);
-    return record ? { ...record, word } : [];
-  });
-
 /** The machine of a print: what becomes of it with each event. It does nothing; the driver does. */
 export function reduce(machine: Machine, event: RunEvent): Machine {
   switch (event.type) {
     case 'looks': {
-      const { issued, busy } = machine;
-      return { ...startMachine(machine), issued, busy, ...runOf(event.run, 0, event.before) };
+      const { issued, busy, followsPrinter } = machine;
+      const begun = runOf(event.run, 0, event.before);
+      // What an earlier driver handed over may be in the printer still.
+      const inPrinter = followsPrinter ? begun.records.map(partOf) : [];
+      return { ...startMachine(machine), issued, busy, ...begun, inPrinter };
     }
     case 'looked': {
       const { looking = machine.looking, looked = machine.looked, rows = machine.rows } = event;
@@ -244,11 +241,10 @@ export function reduce(machine: Machine, event: RunEvent): Machine {
     }
     case 'answered': {
       const { record, isHeldBack, error = machine.error } = event;
-      const { inPrinter, heldBack, followsPrinter } = machine;
+      const { heldBack } = machine;
       return {
         ...note(machine, record),
         error,
-        inPrinter: followsPrinter && record.word === 'taken' ? [...inPrinter, partOf(record)] : inPrinter,
         heldBack: isHeldBack ? [...heldBack, partOf(record)] : heldBack,
       };
     }
@@ -259,7 +255,7 @@ export function reduce(machine: Machine, event: RunEvent): Machine {
     case 'taken-back':
       return takeBack(machine, event.refusal);
     case 'in-doubt':
-      return { ...machine, state: 'uncertain', remainingMs: undefined };
+      return { ...machine, state: 'uncertain', remainingMs: undefined, error: event.error ?? machine.error };
     case 'settled':
       return {
         ...settled(machine, event.records, event.decision, event.now),
@@ -275,11 +271,11 @@ export function reduce(machine: Machine, event: RunEvent): Machine {
       };
     }
     case 'emptied':
-      return { ...note(machine, ...inDoubt(machine, machine.inPrinter, 'uncertain')), inPrinter: [] };
+      return { ...note(machine, ...dropping(machine)), inPrinter: [] };
     case 'printed':
-      return { ...note(machine, ...inDoubt(machine, machine.inPrinter, 'printed')), inPrinter: [] };
+      return { ...note(machine, ...recordsOf(machine, machine.inPrinter, 'printed')), inPrinter: [] };
     case 'dropped': {
-      const dropped = note(machine, ...inDoubt(machine, machine.heldBack, 'not-sent'));
+      const dropped = note(machine, ...recordsOf(machine, machine.heldBack, 'not-sent'));
       return { ...dropped, heldBack: [], rowsDone: machine.earlierRows };
     }
     case 'handed-on':

@@ -53,6 +53,17 @@ export function recordOf({ records }: Pick<RunQueue, 'records'>, part: Part): Ch
   return record && isSame(record, part) ? record : undefined;
 }
 
+/** The records of chunks, under this word where one is given. */
+export const recordsOf = (
+  machine: Pick<RunQueue, 'records'>,
+  parts: readonly Part[],
+  word?: ChunkRecord['word'],
+): ChunkRecord[] =>
+  parts.flatMap((part) => {
+    const record = recordOf(machine, part);
+    return record ? { ...record, word: word ?? record.word } : [];
+  });
+
 export const without = (parts: readonly Part[], gone: readonly Part[]) =>
   parts.filter((part) => !gone.some((one) => isSame(one, part)));
 
@@ -87,7 +98,7 @@ function insert(records: readonly ChunkRecord[], record: ChunkRecord): readonly 
 
 /** What is known of chunks by now. A word costs the same however many chunks there were before. */
 export function note<M extends RunQueue>(machine: M, ...changed: readonly ChunkRecord[]): M {
-  let { records, neverConfirmed, isConfirmed, uncertain } = machine;
+  let { records, neverConfirmed, isConfirmed, uncertain, inPrinter } = machine;
   const counts = { ...machine.counts };
   for (const record of changed) {
     const known = recordOf({ records }, record);
@@ -96,11 +107,14 @@ export function note<M extends RunQueue>(machine: M, ...changed: readonly ChunkR
     count(counts, record, 1);
     neverConfirmed += labelsNever(record) - labelsNever(known);
     isConfirmed ||= hasConfirmed(record);
+    // Also where the helper's key says so of what an earlier driver offered.
+    if (record.word === 'taken' && known?.word !== 'taken' && machine.followsPrinter)
+      inPrinter = [...inPrinter, partOf(record)].sort(order);
     if (record.word === 'uncertain' || known?.word === 'uncertain')
       uncertain = records.filter(({ word }) => word === 'uncertain');
   }
   const unconfirmed = isConfirmed ? 0 : neverConfirmed;
-  return { ...machine, records, counts, neverConfirmed, isConfirmed, unconfirmed, uncertain };
+  return { ...machine, records, counts, neverConfirmed, isConfirmed, unconfirmed, uncertain, inPrinter };
 }
 
 /** Puts a chunk at the end of the queue; how many rows it uses up counts as it was made first. */

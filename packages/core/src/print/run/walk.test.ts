@@ -64,6 +64,8 @@ function modelHelper(random: () => number, goodFrom: number) {
       calledOff.add(run);
       release(some());
     },
+    /** Another page begins, whose jobs it takes. */
+    serve: () => calledOff.clear(),
     async askKey(key: string): Promise<KeyAnswer> {
       calls += 1;
       if (chance(0.05)) throw helperError('not-running');
@@ -112,14 +114,16 @@ interface StoredRun {
   chunks: Map<string, ChunkRecord>;
 }
 
-/** The records on a disk; the process that writes them may end before and after each call. */
+/** The records on a disk; the process that writes them may end before and after each call, and does nothing more then. */
 function crashingStore(random: () => number, crashes: number) {
+  let isOver = false;
   const runs = new Map<string, StoredRun>();
   /** The copies of each chunk that was offered, by its key. */
   const contents = new Map<string, string[]>();
   const crash = () => {
-    if (crashes === 0 || random() > 0.03) return;
-    crashes -= 1;
+    if (!isOver && (crashes === 0 || random() > 0.03)) return;
+    if (!isOver) crashes -= 1;
+    isOver = true;
     throw new AppError('unavailable', 'The process ended.');
   };
   const put = async (record: ChunkRecord, run: string) => {
@@ -149,6 +153,9 @@ function crashingStore(random: () => number, crashes: number) {
     runs,
     contents,
     keeperFrom,
+    crash,
+    isOver: () => isOver,
+    restart: () => void (isOver = false),
     /** Of each chunk its last attempt, in order. */
     latest(run: string): ChunkRecord[] {
       const chunks = [...(runs.get(run)?.chunks.values() ?? [])];
@@ -162,9 +169,8 @@ async function walk(seed: number) {
   const random = randomOf(seed);
   const most = (count: number) => Math.floor(random() * count);
   const helper = modelHelper(random, 120);
-  // A process that ends while a person empties the printer leaves a record of before that; walks have one of the two.
   const mayCancel = random() < 0.3;
-  const store = crashingStore(random, mayCancel ? 0 : 12);
+  const store = crashingStore(random, random() < 0.2 ? 0 : 12);
   const each = 1 + most(3);
   const rows = Array.from({ length: 1 + most(8) }, (_, at) => ({ position: at + 1, copies: 1 + most(6) }));
   const perChunk = 2 + most(4);
@@ -222,6 +228,12 @@ async function walk(seed: number) {
       });
     return run.start();
   };
+  const latestRun = () => [...store.runs.keys()].at(-1)!;
+  /** The process may end before it asks the helper, and before it has its answer. */
+  const alive = async <T>(ask: () => Promise<T>): Promise<T> => {
+    store.crash();
+    return ask().finally(store.crash);
+  };
   /** A driver of the last run by what the store says, as another page begins; what was cut short goes on as a run of its own. */
   const takeOver = (): Promise<PrintRunView> | undefined => {
     const id = [...store.runs.keys()].at(-1);
@@ -235,13 +247,17 @@ async function walk(seed: number) {
       way: 'helper',
       askAgainMs: [0],
       keepsKeys: async () => true,
-      askKey: helper.askKey,
-      write: helper.write,
-      cancel: async () => {
-        helper.empty([...store.runs.keys()].at(-1)!);
-        return { emptied: true };
-      },
+      askKey: (key) => alive(() => helper.askKey(key)),
+      write: (code, { key, after }) => alive(() => helper.write(code, { key, ...(after ? { after } : {}) })),
+      cancel: () =>
+        alive(async () => {
+          const emptied = mayCancel && random() < 0.9;
+          if (emptied) helper.empty(latestRun());
+          return { emptied };
+        }),
     };
+    store.restart();
+    helper.serve();
     offset = label - 1;
     run = createPrintRun({
       newRun,
@@ -264,7 +280,6 @@ async function walk(seed: number) {
     });
     return listen();
   };
-  const latestRun = () => [...store.runs.keys()].at(-1)!;
   /** The person looks at the printer, which has read by then all that it will. */
   const cameOutOf = (chunks: readonly ChunkRecord[]) => {
     helper.settle();
@@ -277,7 +292,7 @@ async function walk(seed: number) {
     if (view.cancelling) view = (await cancelled)!;
     trail.push(`${view.phase} ${view.state} ${view.error?.message ?? ''}`);
     if (step > 300) throw new Error(`Seed ${seed} does not end: ${trail.slice(-10).join(' | ')}`);
-    if (view.error?.message === 'The process ended.') {
+    if (store.isOver()) {
       const next = await takeOver();
       if (!next) break;
       view = next;
@@ -291,7 +306,7 @@ async function walk(seed: number) {
         view = await run!.settle(out === asked ? 'came-out' : out === 0 ? 'did-not' : some);
       }
     } else if (view.phase === 'failed' || view.paused) view = await run!.resume();
-    else if (view.phase === 'cancelled' && view.emptied) {
+    else if (view.phase === 'cancelled' && (view.emptied || view.uncertain.length > 0)) {
       // Of what the printer dropped a person says which label came out last, or how many did.
       const sure = view.labelsBefore + labelsSent(view.counts);
       const { out } = cameOutOf(view.uncertain);
@@ -308,7 +323,7 @@ async function walk(seed: number) {
   return {
     view,
     wasCancelled: cancelled !== undefined,
-    isLost: view.error?.message === 'The process ended.',
+    isLost: store.isOver(),
     paper: helper.paper,
     each,
     sent,
