@@ -5,7 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -33,6 +33,8 @@ export interface RowTableProps {
   busy: boolean;
   /** The row that somebody came to see, by its place in the catalogue. */
   wanted: number | undefined;
+  /** Pixels that the rows have in width, when they are first shown. */
+  room: number;
 }
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
@@ -40,26 +42,18 @@ const helper = createColumnHelper<typeof features, CatalogueRow>();
 
 const tickWidth = 44;
 const quantityWidth = 104;
-/** Pixels that the columns of the list do not have, the border of the table among them. */
-const besideColumns = tickWidth + quantityWidth + 2;
+/** Pixels that the columns of the list do not have: the frame of the table and the bar that scrolls it among them. */
+const besideColumns = tickWidth + quantityWidth + 20;
 
 /** The rows of a catalogue with a tick and a quantity each, and cells that can be changed for this print (VIEW-10). */
 export function RowTable(props: RowTableProps) {
-  const { catalogueId, columns, rows, selection, actions, busy, wanted } = props;
+  const { catalogueId, columns, rows, selection, actions, busy, wanted, room } = props;
   const t = useTexts();
+  // Once: a table does not change its columns under the reader's eyes.
   const [columnSizing, setColumnSizing] = useState(() => ({
-    ...fittingWidths(columns, rows),
+    ...widthsWithin(fittingWidths(columns, rows), room - besideColumns),
     ...storedWidths(catalogueId),
   }));
-  const element = useRef<HTMLTableColElement>(null);
-  useLayoutEffect(() => {
-    const room = element.current?.closest('section')?.clientWidth ?? 0;
-    if (room === 0) return;
-    const fitting = widthsWithin(fittingWidths(columns, rows), room - besideColumns);
-    setColumnSizing({ ...fitting, ...storedWidths(catalogueId) });
-    // Once: a table does not change its columns under the reader's eyes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   const definitions = useMemo(
     () =>
       helper.columns([
@@ -102,7 +96,7 @@ export function RowTable(props: RowTableProps) {
       style={{ width: table.getTotalSize() }}
       onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => moveInGrid(event, size)}
     >
-      <colgroup ref={element}>
+      <colgroup>
         {headers.map((header) => (
           <col key={header.id} style={header.id === widest ? undefined : { width: header.getSize() }} />
         ))}

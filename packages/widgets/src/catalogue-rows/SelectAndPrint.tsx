@@ -1,5 +1,5 @@
 import { Images, ListChecks, Printer, ScanSearch, Undo2 } from 'lucide-react';
-import { useMemo, useState, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { PrintOptions } from '../print-from-catalogue/use-start-run.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -61,6 +61,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
   /** The selection whose labels are looked at before they print. */
   const [previewed, setPreviewed] = useState<Selection>();
   const rows = page.data?.rows ?? noRows;
+  const [room, setRoom] = useState<number>();
   const listsQuantities = job.mapping.some(({ variable }) => variable === 'QUANTITY');
   const { actions, reading } = useTableActions(
     store,
@@ -79,7 +80,12 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
     onError: (error) => toasts.error(errorText(error)),
   });
   const active = useActiveRow(rows);
-  const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
+  const { area, wanted } = useShownRow({
+    row,
+    onRowShown,
+    rows: room === undefined ? noRows : rows,
+    goToRow: table.goToRow,
+  });
 
   const print = (lookAtFirst = false) => {
     // What was typed last counts, though its pause is not over.
@@ -241,6 +247,8 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           text={t('printCatalogue.noMatchText')}
           actions={<Button onClick={() => table.searchNow('')}>{t('printCatalogue.clearSearch')}</Button>}
         />
+      ) : room === undefined ? (
+        <RoomForRows onRoom={setRoom} />
       ) : (
         <div className={styles['rows']} {...active.listen}>
           <Rows
@@ -252,6 +260,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
             actions={actions}
             busy={page.isPlaceholderData}
             wanted={wanted}
+            room={room}
           />
           <RowPicture
             job={job}
@@ -262,14 +271,17 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           />
         </div>
       )}
-      <Pagination
-        page={table.page}
-        pageSize={table.pageSize}
-        total={total}
-        totalIsExact={exact}
-        onPage={table.goTo}
-        onPageSize={table.resize}
-      />
+      {/* With the rows: it stands below them, and does not move. */}
+      {rows.length > 0 && room === undefined ? null : (
+        <Pagination
+          page={table.page}
+          pageSize={table.pageSize}
+          total={total}
+          totalIsExact={exact}
+          onPage={table.goTo}
+          onPageSize={table.resize}
+        />
+      )}
       {previewed ? (
         <RunPreview
           job={job}
@@ -278,6 +290,27 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           onClosed={() => setPreviewed(undefined)}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** In the place of the rows until the page around them is painted: tells how many pixels wide the table may be. */
+function RoomForRows({ onRoom }: { onRoom: (px: number) => void }) {
+  const t = useTexts();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser says the width once it has laid the page out; asked for it earlier, it would do so twice.
+    const widths = new ResizeObserver(([entry]) => {
+      if (entry) startTransition(() => onRoom(entry.contentRect.width));
+    });
+    if (element.current) widths.observe(element.current);
+    return () => widths.disconnect();
+  }, [onRoom]);
+  return (
+    <div className={styles['rows']}>
+      <div ref={element}>
+        <SpinnerArea label={t('ui.loading')} />
+      </div>
     </div>
   );
 }
