@@ -18,19 +18,10 @@ export async function startHelperProcess(
   printerUrl: string,
   port = 0,
   limits: object = { endMs: 50 },
-  clockOffsetMs = 0,
 ): Promise<HelperProcess> {
   const args = [configDir, printerUrl, String(port), JSON.stringify(limits)];
   const child = fork(new URL('./helper-process.ts', import.meta.url), args, {
-    execArgv: [
-      '--conditions=source',
-      '--import',
-      'tsx',
-      ...(clockOffsetMs === 0
-        ? []
-        : ['--import', new URL('../faults/shift-clock.mjs', import.meta.url).href]),
-    ],
-    env: { ...process.env, MARBETE_TEST_CLOCK_OFFSET_MS: String(clockOffsetMs) },
+    execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = async () => {

@@ -22,6 +22,7 @@ import {
   type TransportLimits,
 } from './printers/transport.ts';
 import { createAskLimit, normalizeSite } from './sites.ts';
+import { hasChunk } from './station/chunk-store.ts';
 import { openStation } from './station/station.ts';
 import { createUpdates, type UpdateOptions } from './update.ts';
 
@@ -81,11 +82,14 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     limits: { ...defaultLimits, ...options.limits },
   });
   printers.list();
-  const keys = await openKeyStore(join(configDir, 'keys.jsonl'));
+  const stationDir = join(configDir, 'station');
+  const keys = await openKeyStore(join(configDir, 'keys.jsonl'), Date.now, (key) =>
+    hasChunk(stationDir, key),
+  );
   const log = await openJobLog(configDir);
   const sessions = createSessions();
   const printing = createPrinting(keys, log, memory);
-  const station = openStation({ dir: join(configDir, 'station'), keys, printing, printers });
+  const station = openStation({ dir: stationDir, keys, printing, printers });
   const protocol = protocolRoutes({
     version,
     printers,

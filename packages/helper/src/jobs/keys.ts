@@ -42,7 +42,12 @@ const keepMs = 8 * 24 * 3600 * 1000;
 /** What a printer took longer ago than this is not asked about when it goes away. */
 const doubtedMs = 24 * 3600 * 1000;
 
-export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {
+/** Opens the keys of this file. Those that `keeps` names stay, however old the clock of this machine says they are. */
+export async function openKeyStore(
+  path: string,
+  now: () => number = Date.now,
+  keeps: (key: string) => boolean = () => false,
+): Promise<KeyStore> {
   const records = new Map<string, KeyRecord>();
   const { lines, isDamaged } = parseLines(await readOrEmpty(path));
   const known = isDamaged ? undefined : lines.find(isStore);
@@ -50,7 +55,7 @@ export async function openKeyStore(path: string, now: () => number = Date.now): 
   for (const record of lines.filter(isRecord)) {
     records.set(record.key, { ...records.get(record.key), ...record });
   }
-  for (const [key, record] of records) if (record.at < now() - keepMs) records.delete(key);
+  for (const [key, { at }] of records) if (at < now() - keepMs && !keeps(key)) records.delete(key);
 
   const compacted = [store, ...records.values()].map((record) => `${JSON.stringify(record)}\n`).join('');
   await writeFile(`${path}.new`, compacted, { mode: 0o600, flush: true });

@@ -6,7 +6,7 @@ import {
 } from '@marbete/core/stations/calls';
 import { chunkKeySchema, mostKeys } from '@marbete/core/stations/wire';
 import { prefetchBytes } from '@marbete/core/stations/words';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
@@ -49,6 +49,10 @@ export interface ChunkStore {
 const isKey = (text: string) => chunkKeySchema.safeParse(text).success;
 const fileOf = (key: string) => key.replaceAll(':', '.');
 const keyOf = (file: string) => file.replaceAll('.', ':');
+
+/** Whether a chunk is on the disk of the station in this folder: what is known of its key is kept as long. */
+export const hasChunk = (dir: string, key: string): boolean =>
+  isKey(key) && existsSync(join(dir, 'chunks', fileOf(key)));
 
 /** The chunks of a station on the disk, a file each, for its user alone; at most `limitBytes` of printer code. */
 export function openChunkStore(dir: string, limitBytes = prefetchBytes): ChunkStore {

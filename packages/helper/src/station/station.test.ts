@@ -12,6 +12,7 @@ import { createModelHeadOffice, type NewRun } from '../testing/model-head-office
 import { openLabelPrinter } from '../testing/label-printer.ts';
 import { startTcpSink } from '../testing/tcp-sink.ts';
 import { atEnd, temporaryDir } from '../testing/start-helper.ts';
+import { hasChunk } from './chunk-store.ts';
 import { openStation, type Station } from './station.ts';
 
 const hour = 3_600_000;
@@ -38,11 +39,16 @@ async function openShop({ isPaired = true, silentUrl = '' } = {}) {
     });
     // A printer that has answered is asked behind each job whether it has it.
     if (!silentUrl) await printers.list()[0]!.monitor.ask();
-    const keys = await openKeyStore(join(dir, 'keys.jsonl'), () => at.wall);
+    const folder = join(dir, 'station');
+    const keys = await openKeyStore(
+      join(dir, 'keys.jsonl'),
+      () => at.wall,
+      (key) => hasChunk(folder, key),
+    );
     const printing = createPrinting(keys, await openJobLog(dir), memory);
     const clocks = { wall: () => at.wall, monotonic: () => at.monotonic };
     const station = openStation({
-      dir: join(dir, 'station'),
+      dir: folder,
       keys,
       printing,
       printers,
@@ -357,6 +363,25 @@ describe('printing', () => {
     ]);
     shop.station.seen();
     expect(shop.station.view().doubts).toEqual([]);
+  });
+
+  test('what began is known for as long as its chunk is there, whatever year the clock said then', async () => {
+    const shop = await openShop();
+    const run = shop.order({ from: shop.at.server + hour });
+    await shop.settle(() => shop.station.view().orders[0]?.labels === 3);
+    await shop.stop();
+    const path = join(shop.dir, 'keys.jsonl');
+    const year = 365 * 24 * hour;
+    const keys = await openKeyStore(path, () => shop.at.wall - year);
+    await keys.start(run.chunks[1]!.key, 'front x');
+    await keys.close();
+    await shop.restart();
+    shop.pass(hour);
+    await shop.settle(() => shop.office.states(run).join() === 'ended,uncertain,ended');
+    expect(shop.printed()).toEqual(['A0', 'A2']);
+    // Once the chunk is gone, nothing needs it any more.
+    await shop.restart();
+    expect(readFileSync(path, 'utf8')).not.toContain(run.chunks[1]!.key);
   });
 
   test('with another list of keys nobody knows what began', async () => {

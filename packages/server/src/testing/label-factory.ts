@@ -15,7 +15,7 @@ const shelf = `^XA
 
 /** A label of an account, as the store keeps it; answers its id. */
 export async function insertLabel(
-  server: TestServer,
+  server: Pick<TestServer, 'database' | 'ids'>,
   overrides: {
     account?: TestAccount;
     nombre?: string;

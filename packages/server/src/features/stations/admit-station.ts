@@ -87,6 +87,8 @@ async function take(trx: Db, call: SignedCall, lane: Lane, now: number): Promise
     await store.update(station.id, taken);
     return { ...station, ...taken };
   }
+  // Signed before the epoch changed, twice perhaps: a copy of the disk is found by the calls that it signs from now on.
+  if (call.epoch !== station.next_epoch && call.time < Number(station.epoch_since)) return 'replayed';
   if (call.epoch !== station.next_epoch) {
     await store.update(station.id, { state: 'conflict' });
     return 'epoch';

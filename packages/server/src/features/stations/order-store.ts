@@ -138,18 +138,20 @@ export function createOrderStore(db: Db) {
       await db('station_runs').where({ run_id }).update(values);
     },
 
-    /** How many chunks of runs were offered, by run and by what the station said of them last. */
+    /** How many chunks were offered, by run or by order, and by what the station said of them last. */
     async wordsOf(
-      ids: readonly string[],
-    ): Promise<{ run_id: string; station_word: StationChunkState; chunks: number; labels: number }[]> {
-      const rows = (await db('print_attempts')
-        .whereIn('run_id', ids)
+      of: 'run_id' | 'order_id',
+      ids: readonly (string | number)[],
+    ): Promise<{ of: string | number; station_word: StationChunkState; chunks: number; labels: number }[]> {
+      const rows = (await db('station_runs')
+        .join('print_attempts', 'print_attempts.run_id', 'station_runs.run_id')
+        .whereIn(`station_runs.${of}`, ids)
         .whereNotNull('station_word')
-        .groupBy('run_id', 'station_word')
-        .select('run_id', 'station_word')
+        .groupBy(`station_runs.${of}`, 'station_word')
+        .select(`station_runs.${of} as of`, 'station_word')
         .count({ chunks: '*' })
         .sum({ labels: 'labels' })) as {
-        run_id: string;
+        of: string | number;
         station_word: StationChunkState;
         chunks: number | string;
         labels: number | string;

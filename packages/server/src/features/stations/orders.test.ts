@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkDatabase } from '../../invariants/check-database.ts';
 import { createRecordStore } from '../printing/record-store.ts';
 import { closeOrder, expireRuns, giveOrder, type NewOrder, withdrawOrder } from './orders.ts';
-import { tellSilent } from './watch-stations.ts';
+import { createOrderWatch, tellSilent } from './watch-stations.ts';
 import { localMoment, momentAt } from './zones.ts';
 
 const hourMs = 3_600_000;
@@ -420,6 +420,20 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     expect((await server.database.read('stations').where({ id: station.id }).first()).silent_at).toBeNull();
   });
 
+  test('a server finds the stations of orders that another one took, also of one that came late into the table', async () => {
+    const { label, list } = await things(1);
+    const now = Date.now();
+    const look = createOrderWatch(server.database);
+    await look(now);
+    expect(await look(now)).toEqual([]);
+    await order({ label, list }, now);
+    expect([await look(now), await look(now + 1_000)]).toEqual([[station.id], []]);
+    const other = await pairStation(server, { name: 'Otra' });
+    // It was begun before the one that was found, and took a minute to be checked.
+    await order({ ...(await things(1)), printers: [{ station: other.id, printer: 'front' }] }, now - 60_000);
+    expect([await look(now + 2_000), await look(now + 3_000)]).toEqual([[other.id], []]);
+  });
+
   test('an operator orders at the shops of its groups, sees its own orders, and nothing of others', async () => {
     const { label, list } = await things(1);
     const { operator, customer, designer } = server.as;
@@ -449,6 +463,32 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     const withdrawn = await customer.call(orderCalls.withdrawOrder, { params: { order: theirs.id } });
     expect(withdrawn).toMatchObject({ state: 'withdrawn', labels: { open: 1 } });
     expect(Date.parse(withdrawn.runs[0]!.mayPrintUntil!)).toBe(chunk!.until + 15 * 60_000);
+  });
+
+  test('what waits, and the pages of orders, are read by as many statements however many there are', async () => {
+    const { customer } = server.as;
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => void statements.push(sql);
+    const counted = async (call: () => Promise<unknown>) => {
+      statements.length = 0;
+      server.database.read.on('query', note);
+      await call();
+      server.database.read.removeListener('query', note);
+      return statements.length;
+    };
+    const waiting = () => customer.call(orderCalls.readWaitingRuns, { params: { station: station.id } });
+    const page = () => customer.call(orderCalls.readOrders, { query: {} });
+    const first = await order(await things(3));
+    const before = [await counted(waiting), await counted(page)];
+    const [chunk] = await station.prefetch();
+    await station.tell({ key: chunk!.key, word: 'began' });
+    for (let at = 0; at < 3; at += 1) await order(await things(1));
+    await station.prefetch();
+    expect([await counted(waiting), await counted(page)]).toEqual(before);
+    const none = { printed: 0, uncertain: 0, notPrinted: 0 };
+    const { runs } = await waiting();
+    expect(runs.map(({ labels }) => labels)).toEqual([3, 1, 1, 1].map((open) => ({ ...none, open })));
+    expect((await page()).orders.find(({ id }) => id === first)?.labels).toEqual({ ...none, open: 3 });
   });
 
   test('a station that is withdrawn makes no call any more, and its orders end', async () => {

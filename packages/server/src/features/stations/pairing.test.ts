@@ -6,6 +6,10 @@ import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanDatabase } from '../../housekeeping.ts';
 import { beginPairing, proposeStation, readProposal } from './pairing.ts';
+import type { Station } from './station-store.ts';
+import { hear } from './wire.ts';
+
+const hello = { word: 'hello' as const, version: 1 as const, keys: [], paused: false };
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -214,7 +218,7 @@ describeOnBothDatabases('Pairing a station', (kind) => {
     expect(
       (
         await station.call('POST', '/poll', {
-          words: [{ word: 'hello', version: 1, keys: [], paused: false }],
+          words: [hello],
         })
       ).status,
     ).toBe(200);
@@ -224,6 +228,37 @@ describeOnBothDatabases('Pairing a station', (kind) => {
     await station.hello();
     await station.call('GET', '/offers');
     expect((await clone.call<Refusal>('GET', '/offers')).body.details?.reason).toBe('epoch');
+  });
+
+  test('a call that the station gave up, and that comes behind the next ones, stops nobody', async () => {
+    const station = await pairStation(server, { name: 'Oeste' });
+    const first = station.epoch;
+    const early = (station.time += 5);
+    await station.hello();
+    expect((await station.call('POST', '/poll', { words: [hello] })).status).toBe(200);
+    await station.hello();
+    expect((await station.call('POST', '/poll', { words: [hello] })).status).toBe(200);
+    // Two epochs ago, signed then.
+    const late = new TestStation(server, station.privateKey, station.id, first);
+    const refused = await late.call<Refusal>('GET', '/offers', undefined, { change: { time: early } });
+    expect([refused.status, refused.body.details?.reason]).toEqual([409, 'replayed']);
+    expect((await station.call('GET', '/offers')).status).toBe(200);
+    // Whoever has a copy of the disk signs now.
+    expect((await late.call<Refusal>('GET', '/offers')).body.details?.reason).toBe('epoch');
+  });
+
+  test('of two greetings that are on their way at once the later one gives the epoch', async () => {
+    const station = await pairStation(server, { name: 'Centro' });
+    const find = async () =>
+      (await server.database.read('stations').where({ id: station.id }).first()) as Station;
+    await station.hello();
+    const before = await find();
+    await station.hello();
+    const given = station.epoch;
+    // The first one was admitted then, and is heard only now.
+    expect(await hear(server.database, before, [hello])).toEqual([]);
+    expect((await find()).next_epoch).toBe(given);
+    expect((await station.call('GET', '/offers')).status).toBe(200);
   });
 
   test('signatures of a pairing open that pairing alone', async () => {

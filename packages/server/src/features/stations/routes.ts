@@ -17,7 +17,7 @@ import {
   withdrawOrder,
 } from './orders.ts';
 import { proposeStation, stateOfProposal } from './pairing.ts';
-import { labelsOf, stopRun } from './settle.ts';
+import { labelsOf, type OrderLabels, stopRun } from './settle.ts';
 import { createStationStore, type Station, type StationPrinter } from './station-store.ts';
 import { wakeStations } from './wake.ts';
 import { isZone } from './zones.ts';
@@ -118,16 +118,12 @@ export const stationRoutes: readonly Route[] = [
       { below: cursor, limit: limit + 1 },
     );
     const page = found.slice(0, limit);
-    const runs = await createOrderStore(database.read).runsOf(page.map(({ id }) => id));
-    const orders = await Promise.all(
-      page.map((order) =>
-        factsOf(
-          database.read,
-          order,
-          runs.filter(({ order_id }) => order_id === order.id),
-        ),
-      ),
+    const labels = await labelsOf(
+      database.read,
+      'order_id',
+      page.map(({ id }) => id),
     );
+    const orders = page.map((order) => factsOf(order, labels.get(order.id)!));
     return { orders, next: found.length > limit ? String(page.at(-1)?.id) : null };
   }),
 
@@ -210,7 +206,7 @@ async function shown(db: Db, user: SignedInUser, stations: readonly Station[]): 
   }));
 }
 
-async function factsOf(db: Db, order: Order, runs: readonly StationRun[]): Promise<orderCalls.OrderV1> {
+function factsOf(order: Order, labels: OrderLabels): orderCalls.OrderV1 {
   const { rows, search, quantity } = ruleOf(order);
   return {
     id: order.id,
@@ -226,7 +222,7 @@ async function factsOf(db: Db, order: Order, runs: readonly StationRun[]): Promi
     state: order.state,
     createdAt: order.created_at,
     endedAt: order.ended_at,
-    labels: await labelsOf(db, runs),
+    labels,
   };
 }
 
@@ -234,7 +230,8 @@ async function orderAnswer(database: Database, user: SignedInUser, id: number) {
   const db = database.read;
   const order = await orderOf(db, user, id);
   const runs = await createOrderStore(db).runsOf([id]);
-  return { ...(await factsOf(db, order, runs)), runs: await shownRuns(db, runs) };
+  const labels = await labelsOf(db, 'order_id', [id]);
+  return { ...factsOf(order, labels.get(id)!), runs: await shownRuns(db, runs) };
 }
 
 /** What waits at a station, as far as a person ordered it where one is named. */
@@ -253,18 +250,24 @@ async function waitingRuns(
     ).map((order) => [order.id, order]),
   );
   const shownOnes = await shownRuns(db, runs);
-  return Promise.all(
-    runs.map(async (run, index) => {
-      const { id: order, name, label_name: label } = orders.get(run.order_id)!;
-      return { order, name, label, run: shownOnes[index]!, labels: await labelsOf(db, [run]) };
-    }),
+  const labels = await labelsOf(
+    db,
+    'run_id',
+    runs.map(({ run_id }) => run_id),
   );
+  return runs.map(({ run_id, order_id }, index) => {
+    const { id: order, name, label_name: label } = orders.get(order_id)!;
+    return { order, name, label, run: shownOnes[index]!, labels: labels.get(run_id)! };
+  });
 }
 
 async function shownRuns(db: Db, runs: readonly StationRun[], now = Date.now()) {
-  const words = await createOrderStore(db).wordsOf(runs.map(({ run_id }) => run_id));
-  const open = new Set(
-    words.filter(({ station_word }) => openWords.includes(station_word)).map(({ run_id }) => run_id),
+  const words = await createOrderStore(db).wordsOf(
+    'run_id',
+    runs.map(({ run_id }) => run_id),
+  );
+  const open = new Set<unknown>(
+    words.filter(({ station_word }) => openWords.includes(station_word)).map(({ of }) => of),
   );
   const heard: { id: string; seen_at: string | null }[] = await db('stations')
     .whereIn('id', [...new Set(runs.map(({ station_id }) => station_id))])

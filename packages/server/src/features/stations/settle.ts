@@ -21,7 +21,7 @@ export async function settleRun(trx: Db, runId: string): Promise<void> {
   const store = createOrderStore(trx);
   const run = await store.lockRun(runId);
   if (!run || (run.state === 'open' && run.complete === 0)) return;
-  const words = await store.wordsOf([runId]);
+  const words = await store.wordsOf('run_id', [runId]);
   const count = (of: (word: StationChunkState) => boolean) =>
     words.filter(({ station_word }) => of(station_word)).reduce((sum, { chunks }) => sum + chunks, 0);
   if (count((word) => openWords.includes(word)) > 0) return;
@@ -43,8 +43,11 @@ export async function settleRun(trx: Db, runId: string): Promise<void> {
 async function endOrder(trx: Db, id: number): Promise<void> {
   const order = await trx('print_orders').where({ id }).forUpdate().first<Order | undefined>();
   if (!order || order.ended_at !== null) return;
-  const runs = await createOrderStore(trx).runsOf([id]);
-  if (runs.some(({ state }) => state !== 'ended')) return;
+  const open = await trx('station_runs')
+    .where({ order_id: id })
+    .whereNot('state', 'ended')
+    .first<unknown>('run_id');
+  if (open !== undefined) return;
   const ended_at = new Date().toISOString();
   const state = order.state === 'open' ? 'ended' : order.state;
   await trx('print_orders').where({ id }).update({ state, ended_at });
@@ -52,23 +55,30 @@ async function endOrder(trx: Db, id: number): Promise<void> {
     order: id,
     name: order.name,
     state,
-    ...(await labelsOf(trx, runs)),
+    ...(await labelsOf(trx, 'order_id', [id])).get(id)!,
   }));
 }
 
-/** Labels of runs by what became of them. */
-export async function labelsOf(
+export interface OrderLabels {
+  printed: number;
+  uncertain: number;
+  notPrinted: number;
+  open: number;
+}
+
+/** Labels by what became of them, of each run or order that is named. */
+export async function labelsOf<Id extends string | number>(
   db: Db,
-  runs: readonly Pick<StationRun, 'run_id'>[],
-): Promise<{ printed: number; uncertain: number; notPrinted: number; open: number }> {
-  const labels = { printed: 0, uncertain: 0, notPrinted: 0, open: 0 };
-  for (const { station_word: word, labels: some } of await createOrderStore(db).wordsOf(
-    runs.map(({ run_id }) => run_id),
-  )) {
+  of: Id extends string ? 'run_id' : 'order_id',
+  ids: readonly Id[],
+): Promise<Map<Id, OrderLabels>> {
+  const all = new Map(ids.map((id) => [id, { printed: 0, uncertain: 0, notPrinted: 0, open: 0 }]));
+  for (const { of: id, station_word: word, labels: some } of await createOrderStore(db).wordsOf(of, ids)) {
+    const labels = all.get(id as Id)!;
     if (openWords.includes(word)) labels.open += some;
     else if (word === 'ended') labels.printed += some;
     else if (word === 'uncertain') labels.uncertain += some;
     else labels.notPrinted += some;
   }
-  return labels;
+  return all;
 }

@@ -11,6 +11,9 @@ export function wakeStations(ids: readonly string[]): void {
   for (const id of new Set(ids)) woken.emit(id);
 }
 
+/** Whether a station waits at this server. */
+export const isWaited = (): boolean => woken.eventNames().length > 0;
+
 /** Resolves when the station is woken, or after so many milliseconds, or once the signal is aborted. */
 export function untilWoken(id: string, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

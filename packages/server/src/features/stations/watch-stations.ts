@@ -4,25 +4,74 @@ import type { Database } from '../../db/database.ts';
 import { tell } from '../webhooks/tell.ts';
 import { expireRuns, silentMs } from './orders.ts';
 import type { Station } from './station-store.ts';
+import { isWaited, wakeStations } from './wake.ts';
 import { localMoment } from './zones.ts';
 
 const eachMs = 60_000;
 const atOnce = 500;
+const ordersMs = 1_000;
 
-/** Ends runs whose time has passed, and tells of stations that are silent, each minute. Answers what stops it. */
+/**
+ * Ends runs whose time has passed, and tells of stations that are silent, each minute. With a database that several servers
+ * share, wakes each second the stations that wait here and got an order at another server. Answers what stops it.
+ */
 export function startStationWatch(database: Database, log: Logger): () => void {
-  const timer = setInterval(() => {
-    database.afterwards(async () => {
-      try {
-        await expireRuns(database);
-        await tellSilent(database);
-      } catch (error) {
-        log.warn({ err: error }, 'Stations could not be looked at; they are in a minute');
-      }
-    });
-  }, eachMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const look = createOrderWatch(database);
+  const timers = [
+    every(eachMs, async () => {
+      await expireRuns(database);
+      await tellSilent(database);
+    }),
+  ];
+  if (database.dialect.name === 'postgres')
+    timers.push(
+      every(ordersMs, async () => {
+        if (isWaited()) wakeStations(await look());
+      }),
+    );
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+
+  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      database.afterwards(async () => {
+        try {
+          await work();
+        } catch (error) {
+          log.warn({ err: error }, `Stations could not be looked at; they are in ${ms / 1_000} s`);
+        } finally {
+          isBusy = false;
+        }
+      });
+    }, ms);
+    timer.unref();
+    return timer;
+  }
+}
+
+/** Orders are looked for so long back: with a large list an order is in the table a while after its time. */
+const ordersBackMs = 120_000;
+const mostOrders = 1_000;
+
+/** Answers the stations of orders that are in the table and were not there at the look before: a statement, or two. */
+export function createOrderWatch(database: Database): (now?: number) => Promise<string[]> {
+  let known = new Set<number>();
+  return async (now = Date.now()) => {
+    const ids: number[] = await database
+      .read('print_orders')
+      .where('created_at', '>', new Date(now - ordersBackMs).toISOString())
+      .orderBy('created_at', 'desc')
+      .limit(mostOrders)
+      .pluck('id');
+    const fresh = ids.filter((id) => !known.has(id));
+    known = new Set(ids);
+    if (fresh.length === 0) return [];
+    return database.read('station_runs').whereIn('order_id', fresh).distinct().pluck('station_id');
+  };
 }
 
 /** Tells webhooks of stations that have been silent for a quarter of an hour in which their shop was open; once each. */

@@ -7,7 +7,7 @@ import { tellAttention } from './station-chunks.ts';
 import { createStationStore, type Station } from './station-store.ts';
 import { untilWoken } from './wake.ts';
 
-/** Takes what a station says on the wire; a `hello` is answered with the next epoch. */
+/** Takes what a station says in the call of the wire that it was admitted for; a `hello` is answered with the next epoch. */
 export async function hear(
   database: Database,
   station: Station,
@@ -21,8 +21,10 @@ export async function hear(
       const store = createStationStore(trx);
       if (word.word === 'hello') {
         const epoch = randomUUID();
-        await store.update(station.id, { next_epoch: epoch, paused });
-        answers.push({ word: 'state', now, epoch });
+        // Given up by the station, a call may come behind the one that it made next: what that one was answered counts.
+        const newest = trx('stations').where({ id: station.id, wire_time: station.wire_time });
+        if ((await newest.update({ next_epoch: epoch, paused })) > 0)
+          answers.push({ word: 'state', now, epoch });
         return;
       }
       await store.update(station.id, { paused });
