@@ -27,6 +27,7 @@ export type {
 } from './label-document.ts';
 export type { OpenOptions } from './open-options.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
+export { pasteFields } from './paste.ts';
 export { readSource, type Source, writeSource } from '../template/source.ts';
 
 /*

@@ -144,7 +144,7 @@ export interface Edit {
   readonly ids: ReadonlyMap<number, number>;
   /** The field that was inserted. */
   readonly inserted?: number;
-  /** From the ids of the document's fields to those of their copies in the new source. */
+  /** From the ids of copied fields, in their own document, to those of their copies in the new source. */
   readonly copies?: ReadonlyMap<number, number>;
   readonly remarks: readonly Remark[];
 }

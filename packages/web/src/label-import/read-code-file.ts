@@ -1,9 +1,17 @@
 import { answerWithTemplate } from '@marbete/core/api/printer-code';
 import { readSource } from '@marbete/engine/internal/template/source';
-import { languageId, languagesOfCode, usualLanguage } from '@marbete/engine/internal/languages/languages';
+import {
+  languageId,
+  languageOf,
+  languagesOfCode,
+  usualLanguage,
+  writtenLanguages,
+} from '@marbete/engine/internal/languages/languages';
 
-/** File endings that are imported (IMPZ-01). */
-export const codeFileEndings = ['.zpl', '.txt', '.prn'] as const;
+/** File endings that are imported (IMPZ-01): those of the languages, and what drivers write. */
+export const codeFileEndings = [
+  ...new Set([...writtenLanguages.flatMap((key) => languageOf(key).extensions), '.txt', '.prn']),
+];
 
 export function isCodeFile(name: string): boolean {
   return codeFileEndings.some((ending) => name.toLowerCase().endsWith(ending));

@@ -9,6 +9,7 @@ import { CatalogueNavigation, type CatalogueTarget } from '../catalogues/Catalog
 import { printedRuns } from '../print-history/printed-runs-query.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { forgetNewLabels } from '../shell/new-label-count.ts';
+import { useEnterAdmin } from '../shell/use-enter-admin.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';
 import { TutorialDone } from './TutorialDone.tsx';
@@ -20,7 +21,8 @@ import { useTexts } from '../texts/texts.ts';
 export function LabelsPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { id, manages } = useAccount();
+  const { id, manages, canChangeMode } = useAccount();
+  const enterAdmin = useEnterAdmin();
   const session = useSessionState();
   const store = useSessionStore();
   const { client } = useMarbete();
@@ -46,8 +48,15 @@ export function LabelsPage() {
         onConfigure={(label) => void navigate(`/label-configuration/${label.id}`, { state: { label } })}
         actions={
           <>
-            {manages ? (
-              <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => void navigate('/etiquetas')}>
+            {manages || canChangeMode ? (
+              <Button
+                kind={manages ? 'primary' : 'plain'}
+                icon={<Plus aria-hidden />}
+                onClick={async () => {
+                  // Labels are made in administrator mode, which is asked about first.
+                  if (await enterAdmin()) await navigate('/etiquetas');
+                }}
+              >
                 {t('editor.createTitle')}
               </Button>
             ) : null}

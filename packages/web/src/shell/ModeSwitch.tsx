@@ -3,24 +3,20 @@ import { useNavigate } from 'react-router';
 import { Button, useQuestions } from '@marbete/ui/ui';
 import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
+import { useEnterAdmin } from './use-enter-admin.ts';
 
 /** Simple or administrator mode; each change is confirmed first (NAV-16 to NAV-20). */
 export function ModeSwitch() {
   const t = useTexts();
   const { ask } = useQuestions();
   const navigate = useNavigate();
+  const enterAdmin = useEnterAdmin();
   const { mode, canChangeMode, setMode } = useAccount();
   if (!canChangeMode) return null;
 
   const toggle = async () => {
     if (mode === 'simple') {
-      const yes = await ask({
-        icon: 'warning',
-        title: t('shell.enterAdminTitle'),
-        text: t('shell.enterAdminText'),
-        confirmLabel: t('shell.enterAdmin'),
-      });
-      if (yes) setMode('admin');
+      await enterAdmin();
       return;
     }
     const yes = await ask({

@@ -2,7 +2,7 @@ import type { DocumentField } from '@marbete/engine/edit';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
-  Copy,
+  CopyPlus,
   Maximize,
   Printer,
   Redo2,
@@ -56,7 +56,7 @@ export function BoardTools(props: BoardToolsProps) {
       <span className={styles['gap']} />
       <IconButton
         label={t('designer.duplicate')}
-        icon={<Copy aria-hidden />}
+        icon={<CopyPlus aria-hidden />}
         disabled={none}
         onClick={acts.duplicate}
       />

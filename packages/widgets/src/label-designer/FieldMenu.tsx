@@ -4,8 +4,11 @@ import {
   ArrowDownToLine,
   ArrowUpToLine,
   BadgePercent,
+  ClipboardPaste,
   Copy,
+  CopyPlus,
   Layers,
+  Scissors,
   SquareDashedMousePointer,
   Trash2,
   type LucideIcon,
@@ -15,6 +18,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useMenuPlace } from '../ui/dialogs/portal.ts';
 import styles from '../ui/Menu.module.css';
 import type { BoardActs } from './use-board-acts.ts';
+import type { BoardClipboard } from './use-clipboard.ts';
 
 export interface FieldMenuProps {
   /** Where it opens, on the screen; undefined while it is closed. */
@@ -23,6 +27,7 @@ export interface FieldMenuProps {
   /** A field that the selected one covers at this place. */
   below: DocumentField | undefined;
   acts: BoardActs;
+  clipboard: BoardClipboard;
   onSelect: (ids: readonly number[]) => void;
   /** All fields that are drawn. */
   drawn: readonly number[];
@@ -33,7 +38,7 @@ export interface FieldMenuProps {
 
 /** What can be done to the selected fields, at the pointer or at the field: right button, menu key, Shift+F10, long press. */
 export function FieldMenu(props: FieldMenuProps) {
-  const { at, selected, below, acts, drawn } = props;
+  const { at, selected, below, acts, clipboard, drawn } = props;
   const t = useTexts();
   const container = useMenuPlace();
   const only = selected.length === 1 ? selected[0] : undefined;
@@ -66,7 +71,9 @@ export function FieldMenu(props: FieldMenuProps) {
               : null}
             {selected.length > 0
               ? [
-                  item('duplicate', Copy, t('designer.duplicate'), acts.duplicate),
+                  item('cut', Scissors, t('designer.cut'), clipboard.cut),
+                  item('copy', Copy, t('designer.copy'), clipboard.copy),
+                  item('duplicate', CopyPlus, t('designer.duplicate'), acts.duplicate),
                   only ? item('forward', ArrowUpToLine, t('designer.forward'), () => acts.order(true)) : null,
                   only ? item('back', ArrowDownToLine, t('designer.back'), () => acts.order(false)) : null,
                   item('offer', BadgePercent, t(isOffer ? 'designer.always' : 'designer.onlyWithOffer'), () =>
@@ -74,6 +81,7 @@ export function FieldMenu(props: FieldMenuProps) {
                   ),
                 ]
               : null}
+            {item('paste', ClipboardPaste, t('designer.paste'), clipboard.paste)}
             {item('all', SquareDashedMousePointer, t('designer.selectAll'), () => props.onSelect(drawn))}
             {selected.length > 0 ? (
               <>

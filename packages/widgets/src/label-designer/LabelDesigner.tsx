@@ -33,6 +33,7 @@ import { Properties } from './Properties.tsx';
 import { remediesOf } from './remedies.ts';
 import type { DesignerChange } from './StartSizes.tsx';
 import { useBoardActs, type Place } from './use-board-acts.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useBoardKeyboard, usePanes } from './use-board-keyboard.ts';
 import { fieldsOf, useDesigner } from './use-designer.ts';
 import { useEditWords } from './use-edit-words.ts';
@@ -225,6 +226,19 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     setMenu(at);
   };
   const [image, setImage] = useState<{ file?: File; place?: Place }>();
+  const clipboard = useClipboard({
+    root,
+    designer,
+    acts,
+    drawing,
+    selected,
+    words,
+    say(text, isRefused = false) {
+      setRefusal(isRefused ? text : undefined);
+      setSaid(text);
+    },
+    onImage: (file) => document && takesImages(document) && setImage({ file }),
+  });
   const onKey = useBoardKeyboard({
     designer,
     acts,
@@ -367,9 +381,9 @@ function OpenedDesigner(props: OpenedDesignerProps) {
         <section className={styles['right']} aria-label={t('designer.properties')} data-pane>
           {refusal ? <Notice kind="warning">{refusal}</Notice> : null}
           <Properties
-            key={only?.id ?? 'none'}
-            field={only}
-            count={selected.length}
+            key={selected.map(({ id }) => id).join(' ')}
+            selected={selected}
+            selection={selection}
             document={document}
             columns={columns}
             words={words}
@@ -386,6 +400,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
             selected={selected}
             below={menu?.below}
             acts={acts}
+            clipboard={clipboard}
             drawn={document.fields.filter(({ drawn }) => drawn).map(({ id }) => id)}
             onSelect={choose}
             onClose={() => setMenu(undefined)}

@@ -8,27 +8,31 @@ import {
   type LabelDocument,
   type Size,
 } from '@marbete/engine/edit';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DataInput } from './DataInput.tsx';
 import { isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
+import { MmField, StepField } from './PropertyFields.tsx';
 import { choicesOf } from './property-choices.ts';
 import type { Remedy } from './remedies.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
 
+// Fetched with the first selection.
+const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }));
+const Several = lazy(async () => ({ default: (await import('./Several.tsx')).Several }));
+
 export interface PropertiesProps {
-  /** The one selected field. */
-  field: DocumentField | undefined;
-  /** How many are selected. */
-  count: number;
+  /** The selected fields, in the order of the source. */
+  selected: readonly DocumentField[];
+  /** Their ids in the order in which they were selected. */
+  selection: readonly number[];
   document: LabelDocument;
   columns: readonly DesignerColumn[];
   words: FieldWords;
@@ -42,15 +46,33 @@ const sideOf = { widthDots: 'width', heightDots: 'height' } as const;
 
 /** What the selected field is, in words and millimetres. */
 export function Properties(props: PropertiesProps) {
-  const { field, count, document, columns, words, reason, remedies, act } = props;
+  const { selected, selection, document, columns, words, reason, remedies, act } = props;
   const t = useTexts();
+  const [field] = selected;
+  const arrange = (
+    <Suspense fallback={null}>
+      <Arrange document={document} fields={selected} selection={selection} words={words} act={act} />
+    </Suspense>
+  );
+  if (selected.length > 1) {
+    return (
+      <div className={styles['properties']}>
+        <h2>{t('designer.selectedMany', { count: selected.length })}</h2>
+        <p className={styles['quiet']}>{t('designer.manyHint')}</p>
+        {arrange}
+        <Suspense fallback={null}>
+          <Several document={document} fields={selected} selection={selection} words={words} act={act} />
+        </Suspense>
+      </div>
+    );
+  }
   if (!field) {
     const label = document.labels[0];
     return (
       <div className={styles['properties']}>
-        <h2>{count > 1 ? t('designer.selectedMany', { count }) : t('designer.nothingSelected')}</h2>
-        <p className={styles['quiet']}>{count > 1 ? t('designer.manyHint') : t('designer.selectHint')}</p>
-        {label && count === 0 ? (
+        <h2>{t('designer.nothingSelected')}</h2>
+        <p className={styles['quiet']}>{t('designer.selectHint')}</p>
+        {label ? (
           <p>
             {t('designer.labelSize', {
               width: words.mm(label.widthDots),
@@ -121,6 +143,7 @@ export function Properties(props: PropertiesProps) {
           onCommit={(mm) => act(named('moved'), (now) => moveFields(now, [id], 0, dots(mm) - box.y))}
         />
       </div>
+      {field.drawn ? arrange : null}
       {isText && font ? (
         <>
           <div className={styles['pair']}>
@@ -203,72 +226,4 @@ export function Properties(props: PropertiesProps) {
       {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
     </div>
   );
-}
-
-interface MmFieldProps {
-  label: string;
-  dots: number;
-  dpmm: number;
-  signed?: boolean;
-  first?: boolean;
-  onCommit: (mm: number) => void;
-}
-
-/** A distance in millimetres, taken with Enter or when the field is left. */
-function MmField({ label, dots, dpmm, first, onCommit }: MmFieldProps) {
-  const shown = String(Math.round((dots / dpmm) * 100) / 100);
-  const draft = useDraft(shown, (text) => {
-    const mm = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(mm)) onCommit(mm);
-  });
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      after={<span className={styles['unit']}>mm</span>}
-      data-first-property={first ? '' : undefined}
-      {...draft}
-    />
-  );
-}
-
-/** A whole number of dots that a code's narrowest bar has. */
-function StepField(props: { label: string; value: number; note: string; onCommit: (value: number) => void }) {
-  const draft = useDraft(String(props.value), (text) => {
-    if (/^[1-9]\d?$/.test(text)) props.onCommit(Number(text));
-  });
-  const { onChange, ...rest } = draft;
-  return (
-    <NumberField
-      label={props.label}
-      hint={props.note}
-      {...rest}
-      onChange={(value) => onChange({ target: { value } })}
-    />
-  );
-}
-
-/** What is typed into a field until it is taken; Escape gives it up. */
-function useDraft(shown: string, onCommit: (text: string) => void) {
-  const [draft, setDraft] = useState<string>();
-  const take = () => {
-    if (draft !== undefined && draft !== shown) onCommit(draft);
-    setDraft(undefined);
-  };
-  return {
-    value: draft ?? shown,
-    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: take,
-    onKeyDown: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => {
-      if (event.key === 'Enter') {
-        // The form around the board would be sent.
-        event.preventDefault();
-        take();
-      } else if (event.key === 'Escape' && draft !== undefined) {
-        event.stopPropagation();
-        setDraft(undefined);
-      }
-    },
-  };
 }

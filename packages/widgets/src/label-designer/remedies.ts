@@ -13,6 +13,7 @@ import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';
 import { readTextFits, type TextFit, withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import type { Problem } from '@marbete/engine/internal/template/values';
+import { withSource } from './edit-source.ts';
 import type { Intent } from './use-designer.ts';
 
 /** What helps against a field's trouble. */
@@ -50,24 +51,14 @@ function fits(document: LabelDocument, { placeholders }: DocumentField): Remedy[
   const isKnown = ({ lines, action }: TextFit) => known?.action === action && known?.lines === lines;
   return fitWays(document.language, variable)
     .filter((fit) => !isKnown(fit))
-    .map((fit) => ({ key: keyOfFit(fit), intents: [(now) => fitted(now, fit)] }));
+    .map((fit) => ({
+      key: keyOfFit(fit),
+      intents: [(now) => withSource(now, withChangedFits(now.source, [fit]))],
+    }));
 }
 
 const keyOfFit = ({ action, lines }: TextFit): RemedyKey =>
   action === 'cut' ? 'cut' : lines === undefined ? 'shrink' : 'lines';
-
-/** The choices of long texts stand above the label's commands, whose numbers stay. */
-function fitted(document: LabelDocument, fit: TextFit): Edit {
-  const source = withChangedFits(document.source, [fit]);
-  const whole = { from: 0, to: document.source.length, text: source };
-  return {
-    changes: [whole],
-    inverse: [{ from: 0, to: source.length, text: document.source }],
-    source,
-    ids: new Map(document.fields.map(({ id }) => [id, id])),
-    remarks: [],
-  };
-}
 
 /** The widest bars with which a code has room on the label with its quiet zone; none where they are as narrow as can be. */
 function narrower(document: LabelDocument, { id, code, box, turn }: DocumentField): Remedy[] {

@@ -29,8 +29,8 @@ export interface BoardActs {
   order(forward: boolean): void;
   onlyWithOffer(only: boolean): void;
   say(field: DocumentField, text: string): void;
-  /** Puts an element or a column on the label: at dots of it, else where it is free. */
-  insert(what: string, place?: Place): void;
+  /** Puts an element or a column on the label: at dots of it, else where it is free; a text with these words. */
+  insert(what: string, place?: Place, words?: string): void;
   insertImage(image: ImageDots, place?: Place): void;
   onDragging(drag: Drag | undefined): void;
   onDragged(drag: Drag): void;
@@ -120,9 +120,9 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     say(field, text) {
       if (text !== field.content) act(named('changed', [field]), (now) => setData(now, field.id, text));
     },
-    async insert(what, place) {
+    async insert(what, place, text = t('designer.elementText')) {
       if (!document) return;
-      const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
+      const wording = { text, offer: t('designer.elementOffer') };
       const where = { document, ...(place ? { place } : {}), words: wording };
       // Fetched with the first one.
       const { elementNamed } = await import('./elements.ts');

@@ -21,6 +21,8 @@ interface Act {
   intents: readonly Intent[];
   /** Whether what is left selected is what came in. */
   selectsInserted: boolean;
+  /** Whether nothing is done where one of the intents is refused. */
+  isWhole: boolean;
 }
 
 export interface DesignerOptions {
@@ -54,37 +56,42 @@ export function useDesigner(options: DesignerOptions) {
     if (next.now.source !== source) onSource(next.now.source);
   };
 
-  const run = useStableCallback(async ({ name, intents, selectsInserted }: Act, start: LabelDocument) => {
-    let current = start;
-    let selected: readonly number[] = selection;
-    const inserted: number[] = [];
-    let last: Edit | undefined;
-    for (const [at, intent] of intents.entries()) {
-      const edit = intent(current, inserted, selected);
-      last = { ...edit, remarks: [...(last?.remarks ?? []), ...edit.remarks] };
-      const refused = edit.remarks.some(({ level }) => level === 'error');
-      if (refused) break;
-      selected = mapped(selected, edit.ids);
-      inserted.splice(0, inserted.length, ...mapped(inserted, edit.ids));
-      if (edit.inserted !== undefined) inserted.push(edit.inserted);
-      inserted.push(...(edit.copies?.values() ?? []));
-      if (at === intents.length - 1) current = { ...current, source: edit.source };
-      else {
-        // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
-        const answer = await drawBoard({ drawing: { ...drawing, text: edit.source }, opens: true });
-        if (!answer?.document) break;
-        current = answer.document;
+  const run = useStableCallback(
+    async ({ name, intents, selectsInserted, isWhole }: Act, start: LabelDocument) => {
+      let current = start;
+      let selected: readonly number[] = selection;
+      const inserted: number[] = [];
+      let last: Edit | undefined;
+      for (const [at, intent] of intents.entries()) {
+        const edit = intent(current, inserted, selected);
+        last = { ...edit, remarks: [...(last?.remarks ?? []), ...edit.remarks] };
+        const refused = edit.remarks.some(({ level }) => level === 'error');
+        if (refused) {
+          if (isWhole) current = start;
+          break;
+        }
+        selected = mapped(selected, edit.ids);
+        inserted.splice(0, inserted.length, ...mapped(inserted, edit.ids));
+        if (edit.inserted !== undefined) inserted.push(edit.inserted);
+        inserted.push(...(edit.copies?.values() ?? []));
+        if (at === intents.length - 1) current = { ...current, source: edit.source };
+        else if (edit.source !== current.source) {
+          // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
+          const answer = await drawBoard({ drawing: { ...drawing, text: edit.source }, opens: true });
+          if (!answer?.document) break;
+          current = answer.document;
+        }
       }
-    }
-    if (last) options.onDone(name, last);
-    const next = selectsInserted && inserted.length > 0 ? inserted : selected;
-    if (current.source === start.source) {
-      board.preview(undefined);
-      return;
-    }
-    const before = { ...history, now: { ...history.now, selection } };
-    commit(recorded(before, { source: current.source, selection: next }, name), next);
-  });
+      if (last) options.onDone(name, last);
+      const next = selectsInserted && inserted.length > 0 ? inserted : selected;
+      if (current.source === start.source) {
+        board.preview(undefined);
+        return;
+      }
+      const before = { ...history, now: { ...history.now, selection } };
+      commit(recorded(before, { source: current.source, selection: next }, name), next);
+    },
+  );
 
   const first = waiting[0];
   const start = useStableCallback(async (act: Act, on: LabelDocument) => {
@@ -109,9 +116,14 @@ export function useDesigner(options: DesignerOptions) {
     selection: shown,
     select: setSelection,
     /** Does something to the label as one step of the history. */
-    act(name: string, intents: Intent | readonly Intent[], how: { selectsInserted?: boolean } = {}) {
+    act(
+      name: string,
+      intents: Intent | readonly Intent[],
+      how: { selectsInserted?: boolean; isWhole?: boolean } = {},
+    ) {
       const list = typeof intents === 'function' ? [intents] : intents;
-      setWaiting((acts) => [...acts, { name, intents: list, selectsInserted: how.selectsInserted ?? false }]);
+      const { selectsInserted = false, isWhole = false } = how;
+      setWaiting((acts) => [...acts, { name, intents: list, selectsInserted, isWhole }]);
     },
     undo() {
       const next = undone(history);

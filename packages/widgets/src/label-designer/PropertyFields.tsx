@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import styles from './LabelDesigner.module.css';
+
+interface MmFieldProps {
+  label: string;
+  /** Left out where the fields have different ones. */
+  dots: number | undefined;
+  dpmm: number;
+  signed?: boolean;
+  first?: boolean;
+  onCommit: (mm: number) => void;
+}
+
+/** A distance in millimetres, taken with Enter or when the field is left. */
+export function MmField({ label, dots, dpmm, first, onCommit }: MmFieldProps) {
+  const shown = dots === undefined ? '' : String(Math.round((dots / dpmm) * 100) / 100);
+  const draft = useDraft(shown, (text) => {
+    const mm = Number(text.replace(',', '.'));
+    if (text.trim() !== '' && Number.isFinite(mm)) onCommit(mm);
+  });
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      after={<span className={styles['unit']}>mm</span>}
+      data-first-property={first ? '' : undefined}
+      {...draft}
+    />
+  );
+}
+
+/** A whole number of dots that a code's narrowest bar has. */
+export function StepField(props: {
+  label: string;
+  /** Left out where the fields have different ones. */
+  value: number | undefined;
+  note?: string;
+  onCommit: (value: number) => void;
+}) {
+  const draft = useDraft(String(props.value ?? ''), (text) => {
+    if (/^[1-9]\d?$/.test(text)) props.onCommit(Number(text));
+  });
+  const { onChange, ...rest } = draft;
+  return (
+    <NumberField
+      label={props.label}
+      {...(props.note === undefined ? {} : { hint: props.note })}
+      {...rest}
+      onChange={(value) => onChange({ target: { value } })}
+    />
+  );
+}
+
+/** What is typed into a field until it is taken; Escape gives it up. */
+function useDraft(shown: string, onCommit: (text: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const take = () => {
+    if (draft !== undefined && draft !== shown) onCommit(draft);
+    setDraft(undefined);
+  };
+  return {
+    value: draft ?? shown,
+    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
+    onBlur: take,
+    onKeyDown: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => {
+      if (event.key === 'Enter') {
+        // The form around the board would be sent.
+        event.preventDefault();
+        take();
+      } else if (event.key === 'Escape' && draft !== undefined) {
+        event.stopPropagation();
+        setDraft(undefined);
+      }
+    },
+  };
+}
