@@ -1,11 +1,11 @@
 import type { DocumentField, LabelDocument } from '@marbete/engine/edit';
-import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import {
   lazy,
   Suspense,
   useId,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
   type DragEvent,
@@ -14,11 +14,14 @@ import {
   type Ref,
 } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
-import { BoardCanvas } from './BoardCanvas.tsx';
+import { LiveCanvas } from './BoardCanvas.tsx';
+import { BoardFields } from './BoardFields.tsx';
 import { DataInput } from './DataInput.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
+import { placeOn } from './field-place.ts';
 import { handlesOf, resizedBox, type Handle } from './handles.ts';
+import type { Picture } from './use-board.ts';
 import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -28,7 +31,9 @@ const Ruler = lazy(async () => ({ default: (await import('./Ruler.tsx')).Ruler }
 export interface BoardProps {
   paperRef: Ref<HTMLDivElement | null>;
   document: LabelDocument;
-  bitmap: Bitmap | undefined;
+  picture: Picture;
+  /** The picture's size in dots. */
+  size: { width: number; height: number } | undefined;
   isStale: boolean;
   turned: 'half' | 'mirrored' | undefined;
   /** Pixels a dot. */
@@ -78,7 +83,7 @@ export const draggedType = 'application/x-marbete-field';
 
 /** The label at its true shape, with its fields to point at. Distances are in dots of the label, unturned. */
 export function Board(props: BoardProps) {
-  const { document, bitmap, isStale, turned, zoom, words, selection, active, onSelect } = props;
+  const { document, picture, size, isStale, turned, zoom, words, selection, active, onSelect } = props;
   const t = useTexts();
   const prefix = useId();
   const paper = useRef<HTMLDivElement>(null);
@@ -94,8 +99,8 @@ export function Board(props: BoardProps) {
   };
   const label = document.labels[0];
   const left = label?.leftDots ?? 0;
-  const width = bitmap?.width ?? label?.widthDots ?? 1;
-  const height = bitmap?.height ?? label?.heightDots ?? 1;
+  const width = size?.width ?? label?.widthDots ?? 1;
+  const height = size?.height ?? label?.heightDots ?? 1;
   const { fields } = document;
   const selected = fields.filter(({ id }) => selection.includes(id));
 
@@ -214,30 +219,22 @@ export function Board(props: BoardProps) {
     setGesture(undefined);
   };
 
-  const shift = gesture?.type === 'move' ? gesture : { dx: 0, dy: 0 };
-  const boxOf = (field: DocumentField): Box => {
-    if (gesture?.type === 'resize' && gesture.field.id === field.id) return gesture.box;
-    const { box } = field;
-    return selection.includes(field.id) ? { ...box, x: box.x + shift.dx, y: box.y + shift.dy } : box;
-  };
-  /** What an empty text leaves of its box is still pressed. */
-  const placeOf = (field: DocumentField) => {
-    const box = boxOf(field);
-    const least = field.unprinted ? 2 * document.dpmm : 1;
-    return place({ ...box, width: Math.max(least, box.width), height: Math.max(least, box.height) });
-  };
-  const place = (box: Box) => ({
-    left: (box.x + left) * zoom,
-    top: box.y * zoom,
-    width: Math.max(1, box.width * zoom),
-    height: Math.max(1, box.height * zoom),
-  });
+  /** The fields that follow the pointer, with where they are meanwhile. */
+  const moved = useMemo(() => {
+    const boxes = new Map<number, Box>();
+    if (gesture?.type === 'resize') boxes.set(gesture.field.id, gesture.box);
+    if (gesture?.type === 'move') {
+      for (const { id, box } of fields) {
+        if (!selection.includes(id)) continue;
+        boxes.set(id, { ...box, x: box.x + gesture.dx, y: box.y + gesture.dy });
+      }
+    }
+    return boxes;
+  }, [gesture, fields, selection]);
+  const place = (box: Box) => placeOn({ left, zoom }, box);
   const only = selected.length === 1 && selected[0]?.drawn ? selected[0] : undefined;
   const guides = gesture?.type === 'move' ? gesture.guides : [];
-  const outside = (field: DocumentField) => {
-    const box = boxOf(field);
-    return box.x < -left || box.y < 0 || box.x + box.width > width - left || box.y + box.height > height;
-  };
+  const frame = useMemo(() => ({ left, width, height, zoom }), [left, width, height, zoom]);
   return (
     <div className={styles['stage']} style={{ width: width * zoom + 44, height: height * zoom + 44 }}>
       <Suspense fallback={null}>
@@ -295,43 +292,27 @@ export function Board(props: BoardProps) {
           props.onDropped(what, Math.round(x), Math.round(y));
         }}
       >
-        {bitmap ? <BoardCanvas bitmap={bitmap} zoom={zoom} turned={turned} isStale={isStale} /> : null}
-        {fields.map((field) => (
-          <div
-            key={field.id}
-            id={`${prefix}${field.id}`}
-            role="treeitem"
-            // What a field shows on the label stands in its name in the same order (WCAG 2.5.3).
-            aria-label={
-              props.stops(field)
-                ? words.name(field, props.reasonOf(field))
-                : [words.name(field), props.reasonOf(field)].filter(Boolean).join('. ')
-            }
-            aria-selected={selection.includes(field.id)}
-            data-stops={props.stops(field) ? '' : undefined}
-            data-troubled={props.reasonOf(field) === undefined ? undefined : ''}
-            data-field={field.id}
-            data-active={active === field.id ? '' : undefined}
-            data-outside={field.drawn && outside(field) ? '' : undefined}
-            className={styles['field']}
-            hidden={!field.drawn}
-            style={placeOf(field)}
-          >
-            {props.stops(field) ? (
-              <span aria-hidden>
-                <b>{words.title(field)}</b> {props.reasonOf(field)}
-              </span>
-            ) : null}
-          </div>
-        ))}
+        {size ? <LiveCanvas picture={picture} zoom={zoom} turned={turned} isStale={isStale} /> : null}
+        <BoardFields
+          prefix={prefix}
+          fields={fields}
+          frame={frame}
+          dpmm={document.dpmm}
+          words={words}
+          reasonOf={props.reasonOf}
+          stops={props.stops}
+          selection={selection}
+          active={active}
+          moved={moved}
+        />
         {only
           ? handlesOf(only).map((handle) => (
               <span
                 key={handle}
                 data-handle={handle}
-                {...outsideOf(handle, place(boxOf(only)))}
+                {...outsideOf(handle, place(moved.get(only.id) ?? only.box))}
                 className={styles['handle']}
-                style={handlePlace(handle, place(boxOf(only)))}
+                style={handlePlace(handle, place(moved.get(only.id) ?? only.box))}
               />
             ))
           : null}

@@ -1,5 +1,6 @@
-import { isBlack, type Bitmap } from '@marbete/engine/internal/picture/bitmap';
-import { useLayoutEffect, useRef } from 'react';
+import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Picture } from './use-board.ts';
 import styles from './LabelDesigner.module.css';
 
 export interface BoardCanvasProps {
@@ -15,19 +16,35 @@ export interface BoardCanvasProps {
 const ink = 0xff1d1816;
 const paper = 0xfffbfeff;
 
-/** The label, dot by dot. */
+/** The label as it is drawn anew while fields are dragged: nothing around it is. */
+export function LiveCanvas({ picture, ...props }: Omit<BoardCanvasProps, 'bitmap'> & { picture: Picture }) {
+  const bitmap = useSyncExternalStore(picture.subscribe, picture.get, picture.get);
+  return bitmap ? <BoardCanvas {...props} bitmap={bitmap} /> : null;
+}
+
+/** The label, dot by dot; of one that is as large as the one before, the rows that differ. */
 export function BoardCanvas({ bitmap, zoom, turned, isStale }: BoardCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useRef<Bitmap>(undefined);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    const { width, height } = bitmap;
-    const image = context.createImageData(width, height);
-    const dots = new Uint32Array(image.data.buffer);
-    for (let y = 0, at = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, at++) dots[at] = isBlack(bitmap, x, y) ? ink : paper;
+    const { from, to } = changedRows(shown.current, bitmap);
+    shown.current = bitmap;
+    if (from >= to) return;
+    const { width, stride, data } = bitmap;
+    const image = context.createImageData(width, to - from);
+    const dots = new Uint32Array(image.data.buffer).fill(paper);
+    for (let row = from; row < to; row++) {
+      for (let at = 0; at < stride; at++) {
+        const byte = data[row * stride + at] as number;
+        if (byte === 0) continue;
+        const first = (row - from) * width + at * 8;
+        const count = Math.min(8, width - at * 8);
+        for (let bit = 0; bit < count; bit++) if (byte & (0x80 >> bit)) dots[first + bit] = ink;
+      }
     }
-    context.putImageData(image, 0, 0);
+    context.putImageData(image, 0, from);
   }, [bitmap]);
   return (
     <canvas
@@ -42,4 +59,15 @@ export function BoardCanvas({ bitmap, zoom, turned, isStale }: BoardCanvasProps)
       style={{ width: bitmap.width * zoom, height: bitmap.height * zoom }}
     />
   );
+}
+
+/** The rows from the first to behind the last that are not as before; all of a picture of another size. */
+function changedRows(before: Bitmap | undefined, { width, height, stride, data }: Bitmap) {
+  if (before?.width !== width || before.height !== height) return { from: 0, to: height };
+  const old = before.data;
+  let first = 0;
+  while (first < data.length && data[first] === old[first]) first++;
+  let last = data.length - 1;
+  while (last >= first && data[last] === old[last]) last--;
+  return { from: Math.floor(first / stride), to: Math.floor(last / stride) + 1 };
 }

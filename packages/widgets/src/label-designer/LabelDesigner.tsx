@@ -185,8 +185,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
   const isThere = (id: number) => document?.fields.some((field) => field.id === id);
   const active = reached !== undefined && isThere(reached) ? reached : selection.at(-1);
   const zoom = useZoom(bench, {
-    widthDots: board.bitmap?.width ?? document?.labels[0]?.widthDots,
-    heightDots: board.bitmap?.height ?? document?.labels[0]?.heightDots,
+    widthDots: board.size?.width ?? document?.labels[0]?.widthDots,
+    heightDots: board.size?.height ?? document?.labels[0]?.heightDots,
     dpmm,
   });
   usePan(bench, document !== undefined);
@@ -276,7 +276,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     root.current?.querySelector<HTMLElement>('[data-pane] button')?.focus({ preventScroll: true });
   }, [isOpened, props.isStarted]);
 
-  if (!document) return board.bitmap || board.isCurrent ? null : <SpinnerArea label={t('ui.loading')} />;
+  if (!document) return board.size || board.isCurrent ? null : <SpinnerArea label={t('ui.loading')} />;
   // What happened is told with where the field then stands.
   const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
   const stopping = board.found.problems.filter(({ level }) => level === 'error');
@@ -335,7 +335,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
             <Board
               paperRef={paper}
               document={document}
-              bitmap={board.bitmap}
+              picture={board.picture}
+              size={board.size}
               isStale={board.isStale}
               turned={turned}
               zoom={zoom.pixels}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './LabelDesigner.module.css';
 
 export interface RulerProps {
@@ -11,7 +12,7 @@ export interface RulerProps {
 const depth = 20;
 
 /** Millimetres along an edge of the label. */
-export function Ruler({ axis, length, perMm }: RulerProps) {
+export const Ruler = memo(function Ruler({ axis, length, perMm }: RulerProps) {
   const count = Math.floor(length / perMm);
   // Marks stand at least 4 pixels apart, numbers at least 28.
   const step = [1, 5, 10, 50].find((mm) => mm * perMm >= 4) ?? 100;
@@ -47,4 +48,4 @@ export function Ruler({ axis, length, perMm }: RulerProps) {
         ))}
     </svg>
   );
-}
+});

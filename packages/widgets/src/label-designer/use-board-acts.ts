@@ -142,8 +142,10 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     },
     onDragging(drag) {
       if (!document || !drag) board.preview(undefined);
-      else if (drag.type === 'move') board.preview(moveFields(document, selection, drag.dx, drag.dy).source);
-      else board.preview(resizePreview(document, drag));
+      else if (drag.type === 'move') {
+        const { dx, dy } = drag;
+        board.preview(() => moveFields(document, selection, dx, dy).source);
+      } else board.preview(() => resizePreview(document, drag));
     },
     onDragged(drag) {
       if (drag.type === 'move') move(drag.dx, drag.dy);

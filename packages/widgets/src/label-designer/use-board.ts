@@ -7,22 +7,45 @@ import { drawBoard } from '../label-picture/draw.ts';
 export interface Board {
   /** The label's fields; undefined before the first answer, and where the code cannot be opened. */
   document: LabelDocument | undefined;
-  /** The last picture that there was. */
-  bitmap: Bitmap | undefined;
+  /** The last picture that there was. Who shows it listens to it: while fields are dragged nothing else is rendered. */
+  picture: Picture;
+  /** Its size in dots. */
+  size: { width: number; height: number } | undefined;
   /** Whether the fields are those of the code as it is. */
   isCurrent: boolean;
   /** Whether the code as it is has no picture: the last one stands in. */
   isStale: boolean;
   /** What is wrong with the code as it was drawn last. */
   found: Pick<TemplatePicture, 'issues' | 'problems' | 'diagnostics'>;
-  /** Shows how the label would look with another code, without taking that; undefined: as it is. */
-  preview(source: string | undefined): void;
+  /** Shows how the label would look with another code, written when it is drawn, without taking it; undefined: as it is. */
+  preview(source: (() => string) | undefined): void;
+}
+
+export interface Picture {
+  get(): Bitmap | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+function createPicture(): Picture & { set(bitmap: Bitmap | undefined): void } {
+  let now: Bitmap | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    set(bitmap) {
+      now = bitmap;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 const nothingFound = { issues: [], problems: [], diagnostics: [] };
 
 interface Wanted {
-  source: string;
+  source: string | (() => string);
   drawing: Omit<TemplateDrawing, 'text'>;
   opens: boolean;
 }
@@ -40,7 +63,8 @@ interface Answered {
  */
 export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>): Board {
   const [answered, setAnswered] = useState<Answered>();
-  const [picture, setPicture] = useState<Bitmap>();
+  const [picture] = useState(createPicture);
+  const [size, setSize] = useState<Board['size']>();
   const [found, setFound] = useState<Board['found']>(nothingFound);
   const state = useRef<{
     busy: boolean;
@@ -65,18 +89,26 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       const wanted = current.wanted;
       current.wanted = undefined;
       const options = wanted.drawing;
+      const text = typeof wanted.source === 'string' ? wanted.source : wanted.source();
       // oxlint-disable-next-line no-await-in-loop -- one picture after the other
-      const answer = await drawBoard({ drawing: { ...options, text: wanted.source }, opens: wanted.opens });
+      const answer = await drawBoard({ drawing: { ...options, text }, opens: wanted.opens });
       if (current.gone) break;
       const { bitmap } = answer?.picture ?? {};
-      if (bitmap) setPicture(bitmap);
+      const isWhite = answer?.document?.fields.length === 0;
       // What has no fields has no picture either; it is white, not broken.
-      else if (answer?.document?.fields.length === 0) setPicture(undefined);
+      if (bitmap || isWhite) {
+        picture.set(bitmap);
+        setSize((known) =>
+          known?.width === bitmap?.width && known?.height === bitmap?.height
+            ? known
+            : bitmap && { width: bitmap.width, height: bitmap.height },
+        );
+      }
       if (wanted.opens) {
         // oxlint-disable-next-line no-await-in-loop -- fetched once, before anything can be edited
         await loadEdits(options.language);
         setAnswered({
-          source: wanted.source,
+          source: text,
           drawing: options,
           document: answer?.document,
           isDrawn: bitmap !== undefined,
@@ -85,7 +117,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       }
     }
     current.busy = false;
-  }, []);
+  }, [picture]);
   const order = useCallback(
     (wanted: Wanted) => {
       state.current.wanted = wanted;
@@ -104,7 +136,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   useEffect(() => order({ source, drawing, opens: true }), [order, source, drawing]);
 
   const preview = useCallback(
-    (other: string | undefined) => {
+    (other: (() => string) | undefined) => {
       const now = latest.current;
       if (other === undefined) order({ ...now, opens: true });
       else order({ ...now, source: other, opens: false });
@@ -114,7 +146,8 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   const isOpen = answered?.source === source && answered.drawing === drawing;
   return {
     document: answered?.document,
-    bitmap: picture,
+    picture,
+    size,
     isCurrent: isOpen && answered.document !== undefined,
     isStale: isOpen && !answered.isDrawn && (answered.document?.fields.length ?? 0) > 0,
     found,
