@@ -5,6 +5,7 @@ import { useTexts } from '../../provider/use-texts.ts';
 import { Button } from '../Button.tsx';
 import { classNames } from '../class-names.ts';
 import { usePortalContainer } from './portal.ts';
+import { useEscape } from './use-escape.ts';
 import dialogStyles from './Dialog.module.css';
 import styles from './ConfirmDialog.module.css';
 
@@ -32,12 +33,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, icon, confirmLabel, cancelLabel, danger, onConfirm, onCancel, onClosed } = props;
   const t = useTexts();
   const container = usePortalContainer();
+  const isMeant = useEscape(open);
   const Icon = icon ? icons[icon] : undefined;
   return (
     <AlertDialog.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
+      onOpenChange={(next, details) => {
+        if (!next && isMeant(details)) onCancel();
       }}
       {...(onClosed ? { onOpenChangeComplete: (next: boolean) => !next && onClosed() } : {})}
     >

@@ -5,6 +5,7 @@ import { useTexts } from '../../provider/use-texts.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton.tsx';
 import { MenuPlaceContext, usePortalContainer } from './portal.ts';
+import { useEscape } from './use-escape.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -46,14 +47,15 @@ export function Dialog({
   const t = useTexts();
   const container = usePortalContainer();
   const fixed = notDismissible || busy;
+  const isMeant = useEscape(open);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   return (
     <Parts.Root
       open={open}
       disablePointerDismissal={Boolean(keepOnOutsideClick || fixed)}
-      onOpenChange={(next) => {
-        if (!next && !fixed) onClose();
+      onOpenChange={(next, details) => {
+        if (!next && isMeant(details) && !fixed) onClose();
       }}
       {...(onClosed ? { onOpenChangeComplete: (next: boolean) => !next && onClosed() } : {})}
     >
