@@ -107,6 +107,22 @@ describe('a shelf label in ZPL', () => {
     ]);
   });
 
+  it.each([
+    ['2x1', []],
+    ['3 X 2', []],
+    ['-20 %', []],
+    ['N/A', []],
+    ['', []],
+    ['9.50', []],
+    ['consultar', ['warning price-unreadable']],
+    ['12.50 c/u', ['warning price-unreadable']],
+    ['28B.60', ['warning price-unreadable']],
+    ['-4.50', ['warning price-unreadable']],
+  ])('warns of the offer %j that prints as it stands and may be meant as a price', (offer, found) => {
+    const section = '^XA^FO1,1^FD%PRICE%^FS<OFFER>^FO1,9^FD%OFFER%^FS</OFFER>^XZ';
+    expect(problems(section, { PRICE: '10', OFFER: offer })).toEqual(found);
+  });
+
   it('warns of an offer that is not below the price', () => {
     const values = { DESCRIPTION: 'x', PRICE: '10', OFFER: '10.00', CODE: '96385074' };
     expect(problems(shelf, values)).toEqual(['warning offer-not-below-price']);

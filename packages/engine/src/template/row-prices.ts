@@ -26,6 +26,9 @@ export function suppliedValue(values: Values, variable: string): Value | undefin
     .find((other) => other !== undefined);
 }
 
+/** Offers that are meant as text: so many for the price of so many, and a part of the price. */
+const promotion = /\d\s*[x×]\s*\d|%/i;
+
 const oddities: Readonly<Record<PriceWarning, (decimal: string) => string>> = {
   'price-rounded': (decimal) =>
     `has more than two decimals and would print ${decimal}: say whether prices are rounded`,
@@ -66,7 +69,7 @@ export class RowPrice {
     this.#rules = rules;
   }
 
-  /** What the row's value is as a price. Text in OFFER ('2x1') is an offer too; whoever needs digits complains. */
+  /** What the row's value is as a price. Text in OFFER is an offer too, one other than '2x1' with a warning; whoever needs digits complains. */
   read(row: Row): PriceReading {
     if (this.#reported === row) return this.#reading;
     this.#reported = row;
@@ -126,6 +129,18 @@ export class RowPrice {
           variable,
           details: { text: shown, reason: reading.reason },
         },
+      );
+    } else if (
+      reading.kind === 'error' &&
+      !this.needsDigits &&
+      isOffer(shown, reading) &&
+      !promotion.test(shown)
+    ) {
+      warn(
+        row,
+        'price-unreadable',
+        `${variable} '${shown}' is no price (${reading.reason}) and prints as it stands: correct the cell where it should be one.`,
+        { variable, details: { text: shown, reason: reading.reason } },
       );
     } else if (reading.kind === 'empty' && variable === 'PRICE') {
       fail(row, 'price-missing', `${variable} is empty: give the row a price.`, { variable });

@@ -49,9 +49,11 @@ export function questionsOf(
     if (settled.has(group.code) || (group.variable !== undefined && asked.has(group.variable))) continue;
     const isLong = longTextProblems.has(group.code);
     const isError = group.level === 'error';
+    // An offer that is no price prints its text, which nobody may have meant.
+    const isUnread = group.code === 'price-unreadable';
     const helps = [
       ...(isLong ? fitRemedies(group.variable, language, fits) : listRemedies(group)),
-      ...(isError ? [{ kind: 'leave-out' } as const] : []),
+      ...(isError || isUnread ? [{ kind: 'leave-out' } as const] : []),
     ];
     if (helps.length === 0) continue;
     const lacking = group.code === 'gtin-check-digit' ? (group.details?.['digits'] ?? '') : '';
@@ -62,7 +64,7 @@ export function questionsOf(
       continue;
     }
     if (!isError) helps.push({ kind: 'as-is' });
-    questions.set(key, { key, mustAnswer: isError || isLong, isLong, group, remedies: helps });
+    questions.set(key, { key, mustAnswer: isError || isLong || isUnread, isLong, group, remedies: helps });
   }
   return [...questions.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -139,6 +139,15 @@ const rows: readonly Case[] = [
     ...(take === 'leave-out' ? { not: /Ajo/ } : {}),
   })),
   {
+    code: 'price-unreadable',
+    what: 'a word for an offer',
+    list: ['CODIGO;NOMBRE;PRECIO;OFERTA', '1;Sal;9,50;8,50', '2;Ajo;8,50;consultar', '3;Pan;7,50;2x1'],
+    label: zpl(name, '^FO8,80^A0N,30,30^FD%OFFER%^FS'),
+    take: 'leave-out',
+    prints: ['Sal', /Pan[^]*2x1/],
+    not: /consultar/,
+  },
+  {
     code: 'currency-differs',
     what: 'a list in euros on a label with $, its own sign',
     list: ['CODIGO;NOMBRE;PRECIO EUR', '1;Sal;9,50', '2;Ajo;8,50'],
@@ -293,7 +302,7 @@ async function prepare(call: Call, checked: Awaited<ReturnType<typeof read>>, la
   await call(storeCatalogue, { body });
   const data = { nombre: 'Mía', etiqueta: label, language: 1 };
   const { id } = await call(storeLabel, { form: { data, base64: false }, files: {} });
-  const letters: Record<string, string> = { A: 'A', CODE: 'A', NAME: 'B', PRICE: 'C' };
+  const letters: Record<string, string> = { A: 'A', CODE: 'A', NAME: 'B', PRICE: 'C', OFFER: 'D' };
   const cabeceras = Object.entries(letters)
     .filter(([variable]) => label.includes(`%${variable}%`))
     .map(([variable, columna]) => ({ variable, columna }));
