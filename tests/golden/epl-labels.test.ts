@@ -6,7 +6,7 @@ import type { RenderResult } from '@marbete/engine/internal/picture/types';
 import { joinCode } from '@marbete/engine/internal/template/source';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { describe, expect, test } from 'vitest';
-import { renderEpl } from '../../packages/engine/src/languages/epl/draw/render-epl.ts';
+import { eplDrawer } from '../../packages/engine/src/languages/epl/draw/render-epl.ts';
 import { goldenLabels, projectRoot } from './golden-labels.ts';
 import { readCodes } from './read-codes.ts';
 
@@ -77,7 +77,7 @@ async function codesOf({ labels }: RenderResult): Promise<string[][]> {
 }
 
 test.each(programs)('%s', async (file) => {
-  const result = await renderEpl(readFileSync(join(own, file), 'utf8'), paper);
+  const result = await eplDrawer.render(readFileSync(join(own, file), 'utf8'), paper);
   compare(file.slice(0, -4), result);
   expect(await codesOf(result)).toEqual(readings[file]);
 });
@@ -96,7 +96,10 @@ describe('the demo template', () => {
     };
     const { code, problems } = template.expand(values, 2, { date: '21/11/2026', time: '10:30 a. m.' });
     expect(problems).toEqual([]);
-    const result = await renderEpl(joinCode(template.head, code ?? new Uint8Array(), template.tail), paper);
+    const result = await eplDrawer.render(
+      joinCode(template.head, code ?? new Uint8Array(), template.tail),
+      paper,
+    );
     expect(result.diagnostics).toEqual([]);
     compare(`demo-shelf${offer && '-offer'}`, result);
     expect(await codesOf(result)).toEqual([['EAN13: 7501031311309']]);

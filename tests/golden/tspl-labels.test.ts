@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplate } from '@marbete/engine/internal/languages/compile';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
-import { renderTspl } from '../../packages/engine/src/languages/tspl/draw/render-tspl.ts';
+import { tsplDrawer } from '../../packages/engine/src/languages/tspl/draw/render-tspl.ts';
 import { describe, expect, test } from 'vitest';
 import { joinCode } from '@marbete/engine/internal/template/source';
 import { goldenLabels, projectRoot } from './golden-labels.ts';
@@ -27,7 +27,7 @@ const paper = { dpmm: 8, widthMm: 100, heightMm: 100 };
 describe('our own programs', () => {
   const own = join(projectRoot, 'tests/golden/tspl');
   test.each(programs(own))('%s', async (file) => {
-    compare(file.slice(0, -5), await renderTspl(readFileSync(join(own, file), 'utf8'), paper));
+    compare(file.slice(0, -5), await tsplDrawer.render(readFileSync(join(own, file), 'utf8'), paper));
   });
 
   test.each(['shelf', 'ticket'])('the demo template %s', async (name) => {
@@ -43,7 +43,7 @@ describe('our own programs', () => {
     };
     const { code, problems } = template.expand(values, 2, { date: '21/11/2026', time: '10:30 a. m.' });
     expect(problems).toEqual([]);
-    const result = await renderTspl(joinCode(template.head, code!, template.tail), paper);
+    const result = await tsplDrawer.render(joinCode(template.head, code!, template.tail), paper);
     expect(result.diagnostics).toEqual([]);
     compare(`demo-${name}`, result);
   });
@@ -51,6 +51,6 @@ describe('our own programs', () => {
 
 describe.runIf(hasCorpus)('programs of the corpus', () => {
   test.each(programs(corpus))('%s', async (file) => {
-    compare(`corpus-${file.slice(0, -5)}`, await renderTspl(readFileSync(join(corpus, file)), paper));
+    compare(`corpus-${file.slice(0, -5)}`, await tsplDrawer.render(readFileSync(join(corpus, file)), paper));
   });
 });

@@ -7,8 +7,8 @@ import { compileTemplate } from './compile.ts';
 import { createCpclScanner } from './cpcl/scan.ts';
 import { createEplScanner } from './epl/scan.ts';
 import { pageMark } from './line-scan.ts';
+import { statementsOf } from './line-statements.ts';
 import { scanLines } from './tspl/compile/lines.ts';
-import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
 import { scanCommands } from './zpl/draw/scan.ts';
 import { createZplScanner, scanZpl } from './zpl/scan.ts';
@@ -196,11 +196,9 @@ describe('filling takes for a command what drawing takes for one', () => {
   /** A comment is one whatever it holds. */
   const shape = (name: string, args: number) => (name === 'REM' ? name : `${name}/${args}`);
   const tsplCommands = (code: string) => {
-    const scanner = scanTspl(code);
-    const names: string[] = [];
-    for (let statement = scanner.next(); statement; statement = scanner.next()) {
-      names.push(shape(statement.name, statement.args.length) + (statement.unclosed ? ' unclosed' : ''));
-    }
+    const names = [...statementsOf(code, createTsplScanner(code))].map(
+      ({ name, args, unclosed }) => shape(name, args.length) + (unclosed ? ' unclosed' : ''),
+    );
     return names.filter((name) => !added.has(name.split('/')[0] ?? ''));
   };
 

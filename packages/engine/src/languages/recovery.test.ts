@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpclDrawer } from './cpcl/draw/render-cpcl.ts';
-import { renderEpl } from './epl/draw/render-epl.ts';
-import { renderTspl } from './tspl/draw/render-tspl.ts';
+import { eplDrawer } from './epl/draw/render-epl.ts';
+import { tsplDrawer } from './tspl/draw/render-tspl.ts';
 import type { RenderResult } from '../picture/types.ts';
 import { renderZpl } from './zpl/draw/render-zpl.ts';
 import { recoveryCode } from './recovery.ts';
@@ -66,7 +66,7 @@ const languages = [
     jobs: tsplJobs,
     bare: 'BAR 9,9,20,20\r\nPRINT 1,1\r\n',
     draw: (code: string) =>
-      renderTspl(
+      tsplDrawer.render(
         Uint8Array.from(code, (char) => char.charCodeAt(0)),
         paper,
       ),
@@ -75,7 +75,7 @@ const languages = [
     language: 'EPL',
     jobs: eplJobs,
     bare: 'N\nLO9,9,20,20\nP1\n',
-    draw: (code: string) => renderEpl({ text: code, encoding: 'latin1' }, paper),
+    draw: (code: string) => eplDrawer.render({ text: code, encoding: 'latin1' }, paper),
   },
   {
     language: 'CPCL',

@@ -6,13 +6,14 @@ import { fitText, type Letters, sizesDown } from '../../../template/fit-text.ts'
 import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { type PrintHead, usualHead } from '../../print-head.ts';
 import { probedRoom } from '../../probed-room.ts';
-import { argumentsOf, statementsOf } from '../draw/arguments.ts';
+import { argumentsOf, statementsOf } from '../../line-statements.ts';
 import { formCommands } from '../draw/commands/forms.ts';
 import { setUpCommands } from '../draw/commands/set-up.ts';
 import { textCommands } from '../draw/commands/text.ts';
 import { eplFont, eplTimes } from '../draw/fonts.ts';
 import type { Handler } from '../draw/state.ts';
-import { walkEpl } from '../draw/walk.ts';
+import { eplArguments, walkEpl } from '../draw/walk.ts';
+import { createEplScanner } from '../scan.ts';
 import { eplCompilerWith } from './compile.ts';
 import { type EplField, quotedPlan } from './field.ts';
 
@@ -86,7 +87,7 @@ function sizesOf({ parameters }: EplField, fit: TextFit, dpmm: number): Size[] {
 
 /** The program with one text alone, which says something else: what stands where, and on which label. */
 function layOutAlone(section: string, at: number, probe: string, options: RenderOptions): Drawing {
-  const texts = [...statementsOf(section)].filter(({ name }) => name === 'A');
+  const texts = [...statementsOf(section, createEplScanner(section))].filter(({ name }) => name === 'A');
   const commands = new Map<string, Handler>([
     ...Object.entries({ ...setUpCommands, ...formCommands }),
     ['P', ({ session, place }) => session.print(place, 1, 1)],
@@ -98,7 +99,7 @@ function layOutAlone(section: string, at: number, probe: string, options: Render
           index === 7 ? { ...each, raw: `"${probe}"` } : each,
         );
         const statement = { ...call.statement, args };
-        textCommands['A']?.({ ...call, statement, args: argumentsOf(statement) });
+        textCommands['A']?.({ ...call, statement, args: argumentsOf(statement, eplArguments) });
       },
     ],
   ]);

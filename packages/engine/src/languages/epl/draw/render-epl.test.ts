@@ -4,10 +4,10 @@ import { saidBy } from '../../../picture/elements.ts';
 import type { RenderOptions } from '../../../picture/types.ts';
 import { codeOfText } from '../../../template/source.ts';
 import { eplFont } from './fonts.ts';
-import { renderEpl } from './render-epl.ts';
+import { eplDrawer } from './render-epl.ts';
 
-const render = (code: Parameters<typeof renderEpl>[0], options: Partial<RenderOptions> = {}) =>
-  renderEpl(code, { dpmm: 8, widthMm: 20, heightMm: 10, ...options });
+const render = (code: Parameters<typeof eplDrawer.render>[0], options: Partial<RenderOptions> = {}) =>
+  eplDrawer.render(code, { dpmm: 8, widthMm: 20, heightMm: 10, ...options });
 
 async function draw(lines: string, options: Partial<RenderOptions> = {}) {
   const { labels, diagnostics } = await render(`N\n${lines}\nP1\n`, options);

@@ -1,8 +1,4 @@
-import type { Drawer } from '../../language-engines.ts';
-import { withParts } from '../../../picture/parts.ts';
-import { inkLabels } from '../../../picture/pen.ts';
-import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
-import { asSource, type Source } from '../../../template/source.ts';
+import { drawerOf } from '../../line-draw.ts';
 import { eplRawData } from '../scan.ts';
 import { barCodeCommands } from './commands/bar-codes.ts';
 import { matrixCommands } from './commands/matrix-codes.ts';
@@ -21,30 +17,8 @@ export const eplCommands: ReadonlyMap<string, Handler> = new Map(
 );
 
 /**
- * The pictures of an EPL program: one a P, several where a counter steps. Faults in the code never throw; they are in the
- * diagnostics. Throws RangeError for a paper size that cannot be drawn.
- *
- * A picture shows the label upright, as a person holds it: ZT and ZB say which edge leaves the printer first, so they turn a
- * label only where the program prints others the other way round before.
- *
- * @param code what is not UTF-8 has raw bytes (GW, GM), and strings that are read in the character set in force
+ * How EPL is drawn: one picture a P, several where a counter steps. A picture shows the label upright, as a person holds it:
+ * ZT and ZB say which edge leaves the printer first, so they turn a label only where the program prints others the other way
+ * round before.
  */
-export async function renderEpl(
-  code: Source | Uint8Array | string,
-  options: RenderOptions,
-): Promise<RenderResult> {
-  const { labels, diagnostics } = await layoutEpl(code, options);
-  return withParts(() => ({ labels: inkLabels(labels), diagnostics }));
-}
-
-/** The same labels before the pen. */
-export async function layoutEpl(
-  code: Source | Uint8Array | string,
-  options: RenderOptions,
-): Promise<Drawing> {
-  const source = asSource(code, eplRawData);
-  return withParts(() => walkEpl(source, options, eplCommands));
-}
-
-/** How EPL is drawn. */
-export const eplDrawer: Drawer = { layout: layoutEpl, render: renderEpl };
+export const eplDrawer = drawerOf((source, options) => walkEpl(source, options, eplCommands), eplRawData);

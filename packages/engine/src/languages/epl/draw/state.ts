@@ -1,9 +1,7 @@
-import { type Inherited, LazySource, type Range } from '../../../picture/elements.ts';
-import type { Box } from '../../../picture/types.ts';
+import type { LineText } from '../../line-elements.ts';
+import type { Arguments, Statement } from '../../line-statements.ts';
 import type { LineCall, LineSession, LineSheet } from '../../line-walk.ts';
 import type { FormVariable } from '../forms.ts';
-import type { Arguments, Statement } from './arguments.ts';
-import type { TextValue } from './text-value.ts';
 
 /** A variable or a counter of the form that was taken, with its value. */
 export interface Variable extends FormVariable {
@@ -56,6 +54,9 @@ export interface Sheet extends LineSheet {
   texts: ReadonlyMap<string, string>;
 }
 
+/** A data parameter, with the variables and counters that it shows. */
+export type TextValue = LineText<Sheet>;
+
 /** All that a command may read and change. */
 export interface Session extends LineSession<Printer, Sheet> {
   /** The form that is being stored, and its commands. */
@@ -79,22 +80,4 @@ export type Handlers = Readonly<Record<string, Handler>>;
 /** Notes that a command gave what stays in force. */
 export function setsInForce({ session: { printer }, statement }: Call): void {
   printer.inForce = { ...printer.inForce, [statement.name]: statement };
-}
-
-/** What all elements of a command have. `data` is what it says; shapes say nothing. */
-export function commonOf({ args, statement, place, inForce, origin }: Call, box: Box, data?: TextValue) {
-  return {
-    box,
-    reverse: false,
-    place,
-    source: new LazySource(() => {
-      const parameters: Record<string, Range | Inherited> = Object.fromEntries(args.places);
-      for (const word of ['R', 'I', ...(data?.variables ?? [])]) {
-        const by = inForce[word];
-        if (by) parameters[word] = { command: by.name, range: { start: by.start, end: by.end } };
-      }
-      const range = { start: statement.start, end: statement.end };
-      return { range, origin: { ...origin, dotsPerUnit: 1 }, parameters, data: data?.range };
-    }),
-  };
 }

@@ -1,23 +1,13 @@
-import type { Range } from '../../../picture/elements.ts';
-import { pageTables } from '../../../codes/code-page-tables.ts';
 import { fnc1 } from '../../../codes/symbols/code-128.ts';
 import { CommandFault } from '../../command-fault.ts';
 import { readEplText } from '../scan.ts';
-import type { Call, Session } from './state.ts';
+import { decoded } from '../../line-elements.ts';
+import type { Call, Session, TextValue } from './state.ts';
 
 /*
  * What stands in a data parameter: strings, variables V00 to V99, counters C0 to C9, time TT, date TD and the functions FCN1
  * to FCN4 of Code 128, one behind the other (EPL Programming Guide, A and B).
  */
-
-/** A data parameter whose text is known when a label is drawn. */
-export interface TextValue {
-  /** The variables and counters that it shows. */
-  readonly variables: readonly string[];
-  /** Where it stands in the code. */
-  readonly range: Range;
-  text(texts: ReadonlyMap<string, string>): string;
-}
 
 type Part = { text: string } | { name: string; plus: number };
 
@@ -39,12 +29,14 @@ export function textValue(call: Call, at: number): TextValue {
     );
   }
   const parts = readParts(session, raw, options.column);
-  const { start, end } = statement.args[at] ?? statement;
+  const { start, end } = args.rangeOf(at);
+  const variables = parts.flatMap((part) => ('name' in part ? [part.name] : []));
   const isString = raw.startsWith('"') && parts.length === 1;
   return {
-    variables: parts.flatMap((part) => ('name' in part ? [part.name] : [])),
+    counts: variables.some((name) => name.startsWith('C')),
+    givers: variables.map((name) => [name, name]),
     range: isString ? { start: start + 1, end: end - 1 } : { start, end },
-    text: (texts) => parts.map((part) => ('text' in part ? part.text : shown(part, texts))).join(''),
+    text: ({ texts }) => parts.map((part) => ('text' in part ? part.text : shown(part, texts))).join(''),
   };
 }
 
@@ -68,7 +60,7 @@ function readParts(session: Session, raw: string, column: number): Part[] {
       throw new CommandFault('epl-not-data', message, { column: column + from, details: { value: found } });
     }
     const [, text, variable, number = '', counter, digit = '', plus = '0', clock, code] = match;
-    if (text !== undefined) parts.push({ text: decoded(session, readEplText(text)) });
+    if (text !== undefined) parts.push({ text: decoded(session, readEplText(text), session.printer.page) });
     else if (variable !== undefined) parts.push({ name: `V${number.padStart(2, '0')}`, plus: 0 });
     else if (counter !== undefined) parts.push({ name: `C${digit}`, plus: Number(plus) });
     else if (clock !== undefined) parts.push({ text: clockText(clock, session.now) });
@@ -82,11 +74,4 @@ function clockText(name: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   if (name === 'TT') return [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':');
   return `${two(now.getMonth() + 1)}-${two(now.getDate())}-${two(now.getFullYear() % 100)}`;
-}
-
-/** Characters of text that came as bytes: the page in force says which. Other text is what it is. */
-export function decoded({ bytes, printer }: Session, text: string): string {
-  if (!bytes || !/[\u0080-\u00ff]/.test(text)) return text;
-  const high = pageTables[printer.page] ?? pageTables['437'] ?? '';
-  return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
 }

@@ -1,14 +1,20 @@
 import type { DrawnLabel } from '../../../picture/elements.ts';
 import type { Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions } from '../../../picture/types.ts';
-import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
-import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
-import { lineWalk } from '../../line-walk.ts';
-import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
+import { type ArgumentSyntax, type Statement, statementsOf } from '../../line-statements.ts';
+import { argumentsIn, lineWalk } from '../../line-walk.ts';
+import { createEplScanner } from '../scan.ts';
 import { counted, textsOf } from './commands/forms.ts';
 import { type Handler, type Printer, type Session, type Sheet, switchedOn } from './state.ts';
 import type { Source } from '../../../template/source.ts';
+
+/** Every number is a whole one. */
+export const eplArguments: ArgumentSyntax = {
+  language: 'epl',
+  numeral: /^[+-]?\d{1,9}$/,
+  kind: 'a whole number',
+};
 
 /**
  * Carries out an EPL program command by command and lays out its labels: drawing and filling learn here what stands where.
@@ -20,16 +26,21 @@ export function walkEpl(
   commands: ReadonlyMap<string, Handler>,
 ): Drawing & { printer: Printer } {
   const printer = switchedOn();
-  const walk = lineWalk(options, printer, encoding);
+  const walk = lineWalk(options, printer, encoding, 'epl');
   const { labels } = walk;
-  const { remarks } = walk.session;
   /** Commands that are carried out and drawn, counted together. */
   const { isOver, isTooMany } = walk.commandCounter();
   let prints = false;
 
   const session: Session = {
     ...walk.session,
+    language: 'epl',
+    givers: [
+      ['R', 'R'],
+      ['I', 'I'],
+    ],
     steps: [],
+    add: (_, step) => void session.steps.push(step),
     storing: undefined,
     takesForm: false,
     printsItself: undefined,
@@ -69,26 +80,15 @@ export function walkEpl(
     const place = { line, column, command: name };
     if (isTooMany(place)) return;
     const { inForce, origin } = printer;
-    try {
-      if (statement.unclosed) {
-        throw new CommandFault('epl-unclosed-string', `A text of ${name} lacks its closing quote.`);
-      }
+    walk.carryOut(place, () => {
+      const args = argumentsIn(statement, eplArguments);
       const handler = commands.get(name);
-      if (handler) handler({ session, args: argumentsOf(statement), statement, place, inForce, origin });
-      else {
-        const shown = name || statement.text.slice(0, 20);
-        const message = name === pageMark ? pageMarkAdvice : `${shown} is not an EPL command.`;
-        throw new CommandFault('epl-unknown-command', message, {
-          details: { command: shown },
-          level: 'warning',
-        });
-      }
-    } catch (error) {
-      remarkFault(remarks, place, error);
-    }
+      if (!handler) throw walk.unknown(name || statement.text.slice(0, 20));
+      handler({ session, args, statement, place, inForce, origin });
+    });
   }
 
-  for (const statement of statementsOf(code)) {
+  for (const statement of statementsOf(code, createEplScanner(code))) {
     if (isOver()) break;
     const { storing } = session;
     if (!storing) carryOut(statement);
@@ -98,9 +98,6 @@ export function walkEpl(
       session.storing = undefined;
     }
   }
-  if (!prints && session.steps.length > 0) {
-    const place = { line: 1, column: 1, command: 'P' };
-    remarks.add('warning', 'epl-no-print', place, 'The program has no P, so nothing comes out.');
-  }
-  return { labels, diagnostics: remarks.list, printer };
+  if (!prints && session.steps.length > 0) walk.endWithout('P');
+  return { labels, diagnostics: walk.session.remarks.list, printer };
 }

@@ -5,14 +5,14 @@ import { fitText, type Letters, sizeShares, sizesDown } from '../../../template/
 import type { FitChoice, TextFit } from '../../../template/text-fit.ts';
 import { type PrintHead, usualHead } from '../../print-head.ts';
 import { probedRoom } from '../../probed-room.ts';
-import { argumentsOf } from '../draw/arguments.ts';
+import { argumentsOf, statementsOf } from '../../line-statements.ts';
 import { printCommands } from '../draw/commands/print.ts';
 import { setUpCommands } from '../draw/commands/set-up.ts';
 import { textCommands } from '../draw/commands/text.ts';
 import { tsplFont } from '../draw/fonts.ts';
-import { scanTspl } from '../draw/scan.ts';
 import type { Handler } from '../draw/state.ts';
-import { walkTspl } from '../draw/walk.ts';
+import { tsplArguments, walkTspl } from '../draw/walk.ts';
+import { createTsplScanner } from '../scan.ts';
 import { tsplCompilerWith } from './compile.ts';
 import { quotedPlan, type TsplField } from './field.ts';
 import { argumentText, dataOf } from './lines.ts';
@@ -27,10 +27,9 @@ const bitmapFonts = ['5', '4', '3', '2', '1'];
 
 /** The program with one text alone, which says something else: what stands where, and on which label. */
 function layOutAlone(section: string, at: number, probe: string, options: RenderOptions): Drawing {
-  const scanner = scanTspl(section);
-  const starts: number[] = [];
-  for (let statement = scanner.next(); statement; statement = scanner.next())
-    if (Object.hasOwn(textCommands, statement.name)) starts.push(statement.start);
+  const starts = [...statementsOf(section, createTsplScanner(section))].flatMap(({ name, start }) =>
+    Object.hasOwn(textCommands, name) ? [start] : [],
+  );
   const alone =
     (handler: Handler): Handler =>
     (call) => {
@@ -40,7 +39,7 @@ function layOutAlone(section: string, at: number, probe: string, options: Render
         index === data ? { ...each, raw: `"${probe}"` } : each,
       );
       const statement = { ...call.statement, args };
-      handler({ ...call, statement, args: argumentsOf(statement) });
+      handler({ ...call, statement, args: argumentsOf(statement, tsplArguments) });
     };
   const commands = new Map<string, Handler>([
     ...Object.entries(setUpCommands),

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tsplCommands } from './commands.ts';
-import { renderTspl } from './render-tspl.ts';
+import { tsplDrawer } from './render-tspl.ts';
 
 /* Code from anywhere: no input throws, hangs or costs more than the limits. */
 
 const limits = { labels: 5, commands: 300, memoryBytes: 1 << 20, dots: 1_000_000, work: 40_000_000 };
 const render = (code: string | Uint8Array) =>
-  renderTspl(code, { dpmm: 8, widthMm: 20, heightMm: 10, limits });
+  tsplDrawer.render(code, { dpmm: 8, widthMm: 20, heightMm: 10, limits });
 
 const argument = fc.oneof(
   fc.integer({ min: -40_000, max: 40_000 }).map(String),

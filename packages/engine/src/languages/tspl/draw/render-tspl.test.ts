@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isBlack, type Bitmap } from '../../../picture/bitmap.ts';
 import type { RenderOptions } from '../../../picture/types.ts';
 import { tsplFont } from './fonts.ts';
-import { renderTspl } from './render-tspl.ts';
+import { tsplDrawer } from './render-tspl.ts';
 
 const head = 'SIZE 20 mm,10 mm\r\nCLS\r\n';
 
 const render = (code: string | Uint8Array, options: Partial<RenderOptions> = {}) =>
-  renderTspl(code, { dpmm: 8, widthMm: 20, heightMm: 10, ...options });
+  tsplDrawer.render(code, { dpmm: 8, widthMm: 20, heightMm: 10, ...options });
 
 async function draw(lines: string, options: Partial<RenderOptions> = {}) {
   const { labels, diagnostics } = await render(`${head}${lines}\r\nPRINT 1\r\n`, options);

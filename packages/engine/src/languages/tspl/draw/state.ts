@@ -1,7 +1,6 @@
-import type { Place } from '../../../picture/remarks.ts';
+import type { LineText } from '../../line-elements.ts';
+import type { Arguments, Statement } from '../../line-statements.ts';
 import type { LineCall, LineSession, LineSheet } from '../../line-walk.ts';
-import type { Arguments } from './arguments.ts';
-import type { Statement } from './scan.ts';
 
 /** Settings that stay until they are changed or the printer is switched off. */
 export interface Printer {
@@ -63,12 +62,13 @@ export interface Sheet extends LineSheet {
   counters: ReadonlyMap<number, Counter>;
 }
 
+/** A data argument, with the counters that it shows. */
+export type TextValue = LineText<Pick<Sheet, 'counters'>>;
+
 /** All that a command may read and change. */
 export interface Session extends LineSession<Printer, Sheet> {
   /** Whether CLS was met. */
   cleared: boolean;
-  /** Puts something into the image buffer. */
-  add(place: Place, step: Session['steps'][number]): void;
 }
 
 /** What a command is carried out with; its positions count from REFERENCE and SHIFT together. */

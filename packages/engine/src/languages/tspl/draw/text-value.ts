@@ -1,25 +1,13 @@
-import type { Range } from '../../../picture/elements.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 import { pageName } from '../code-page.ts';
 import { CommandFault } from '../../command-fault.ts';
-import type { Call, Counter, Session } from './state.ts';
+import { decoded } from '../../line-elements.ts';
+import type { Call, Session, TextValue } from './state.ts';
 
 /*
  * What stands in a data argument: strings, counters and clock variables joined by + (TSPL2 manual, 'SET COUNTER', '@LABEL'
  * and 'String Functions'). Escapes in strings: \["] quote, \[R] carriage return, \[L] line feed (TSPL manual, TEXT).
  */
-
-/** A data argument whose text is known when a label is drawn. */
-export interface TextValue {
-  /** Whether it shows a counter. */
-  counts: boolean;
-  /** The range of its text; of one string without the quotes. */
-  range: Range;
-  /** The counters that it shows. */
-  counters: readonly number[];
-  /** The counters' values where they are text of a label. */
-  text(counters: ReadonlyMap<number, Counter>): string;
-}
 
 type Part = string | number;
 
@@ -57,12 +45,18 @@ export function textValue(call: Call, at: number, what = 'text'): TextValue {
   const parts = readParts(call, raw, options.column);
   const { start, end } = call.args.rangeOf(at);
   const isString = /^"[^"]*"$/.test(raw.replaceAll('\\["]', ''));
+  const counters = parts.filter((part) => typeof part === 'number');
   return {
-    counts: parts.some((part) => typeof part === 'number'),
+    counts: counters.length > 0,
     range: isString ? { start: start + 1, end: end - 1 } : { start, end },
-    counters: parts.filter((part) => typeof part === 'number'),
-    text: (counters) =>
-      parts.map((part) => (typeof part === 'number' ? (counters.get(part)?.value ?? '') : part)).join(''),
+    givers: counters.flatMap((counter) => [
+      [`@${counter}`, `@${counter}`],
+      [`step of @${counter}`, `step @${counter}`],
+    ]),
+    text: (sheet) =>
+      parts
+        .map((part) => (typeof part === 'number' ? (sheet.counters.get(part)?.value ?? '') : part))
+        .join(''),
   };
 }
 
@@ -84,7 +78,7 @@ function readParts(call: Call, raw: string, column: number): Part[] {
     const [, text, counter, clock] = match;
     if (text !== undefined) {
       warnOfCounter(call, text, column + from);
-      parts.push(unescaped(decoded(session, text)));
+      parts.push(unescaped(inPage(session, text)));
     } else if (counter !== undefined) {
       parts.push(Number(counter));
     } else {
@@ -124,15 +118,11 @@ function unescaped(text: string): string {
     : text;
 }
 
-/** Characters of text that came as bytes: the page in force says which. Other text is what it is. */
-function decoded(session: Session, text: string): string {
-  if (!session.bytes || !/[\u0080-\u00ff]/.test(text)) return text;
+/** Characters of text that came as bytes: the page in force says which. */
+function inPage(session: Session, text: string): string {
   const page = pageName(session.printer.codePage ?? '437');
-  if (page === 'UTF-8') {
-    return new TextDecoder('utf-8').decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
-  }
-  const high = pageTables[page] ?? pageTables['437'] ?? '';
-  return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
+  if (page !== 'UTF-8' || !session.bytes) return decoded(session, text, page);
+  return new TextDecoder('utf-8').decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
 }
 
 /** Whether text in this page can be drawn. */

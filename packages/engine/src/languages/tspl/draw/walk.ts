@@ -2,15 +2,19 @@ import type { DrawnLabel } from '../../../picture/elements.ts';
 import type { Source } from '../../../template/source.ts';
 import type { Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions } from '../../../picture/types.ts';
-import { argumentsOf } from './arguments.ts';
 import { assignment } from './commands/counters.ts';
 import { stepped } from './counters.ts';
-import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
-import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
-import { lineWalk } from '../../line-walk.ts';
-import { scanTspl, type Statement } from './scan.ts';
+import { type ArgumentSyntax, type Statement, statementsOf } from '../../line-statements.ts';
+import { argumentsIn, lineWalk } from '../../line-walk.ts';
+import { createTsplScanner } from '../scan.ts';
 import { switchedOn, type Counter, type Handler, type Printer, type Session, type Sheet } from './state.ts';
+
+export const tsplArguments: ArgumentSyntax = {
+  language: 'tspl',
+  numeral: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/,
+  kind: 'a number',
+};
 
 /**
  * Carries out a TSPL program command by command and lays out its labels: drawing and filling learn here what stands where.
@@ -22,7 +26,7 @@ export function walkTspl(
   commands: ReadonlyMap<string, Handler>,
 ): Drawing & { printer: Printer } {
   const printer = switchedOn();
-  const walk = lineWalk(options, printer, source.encoding);
+  const walk = lineWalk(options, printer, source.encoding, 'tspl');
   const { labels, isFull } = walk;
   const { remarks } = walk.session;
   const { isTooMany: isTooManyDrawn } = walk.commandCounter();
@@ -32,6 +36,8 @@ export function walkTspl(
 
   const session: Session = {
     ...walk.session,
+    language: 'tspl',
+    givers: ['REFERENCE', 'SHIFT', 'CODEPAGE'].map((word) => [word.toLowerCase(), word]),
     steps: [],
     cleared: false,
     add(place, step) {
@@ -95,37 +101,29 @@ export function walkTspl(
     const place = { line, column, command: name };
     const { inForce, referenceX, referenceY, shiftX, shiftY } = printer;
     const origin = { x: referenceX + shiftX, y: referenceY + shiftY };
-    const call = { session, args: argumentsOf(statement), statement, place, inForce, origin };
-    try {
-      if (statement.unclosed) {
-        throw new CommandFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);
-      }
+    walk.carryOut(place, () => {
+      const call = {
+        session,
+        args: argumentsIn(statement, tsplArguments),
+        statement,
+        place,
+        inForce,
+        origin,
+      };
       const handler = commands.get(name);
       if (handler) handler(call);
       else if (name === '') wordless(call);
       else if (/^[A-Za-z][\w]*\$?\s*[=:]/.test(statement.text)) assignment(call);
-      else {
-        const why = name === pageMark ? pageMarkAdvice : `${name} is not a TSPL command.`;
-        throw new CommandFault('tspl-unknown-command', why, {
-          details: { command: name },
-          level: 'warning',
-        });
-      }
-    } catch (error) {
-      remarkFault(remarks, place, error);
-    }
+      else throw walk.unknown(name);
+    });
   }
 
-  const scanner = scanTspl(source.text);
-  for (let statement = scanner.next(); statement; statement = scanner.next()) {
+  for (const statement of statementsOf(source.text, createTsplScanner(source.text))) {
     const { line, column, name } = statement;
     if (isTooMany({ line, column, command: name })) break;
     carryOut(statement);
   }
-  if (!prints && session.steps.length > 0) {
-    const place = { line: 1, column: 1, command: 'PRINT' };
-    remarks.add('warning', 'tspl-no-print', place, 'The program has no PRINT, so nothing comes out.');
-  }
+  if (!prints && session.steps.length > 0) walk.endWithout('PRINT');
   return { labels, diagnostics: remarks.list, printer };
 }
 

@@ -25,8 +25,8 @@ import { encodeInterleaved2of5, encodeItf14 } from '../../../../codes/symbols/tw
 import { hasTwoWidths } from '../../../../codes/symbologies.ts';
 import { type BarSelection, selections } from '../../symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
-import { farthest } from '../arguments.ts';
-import { placeCode } from '../place-code.ts';
+import { farthest } from '../../../line-statements.ts';
+import { placeCode } from '../../../line-elements.ts';
 import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -168,8 +168,7 @@ const most = 100;
 /** Bx,y,rotation,selection,narrow,wide,height,B or N,data */
 function barCode(call: Call): void {
   const { session, args, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const turn = args.whole(2, 'rotation', 0, 3) as Turn;
   const selection = args.word(3, 'selection').toUpperCase();
   const draw = Object.hasOwn(drawings, selection) ? drawings[selection as keyof typeof drawings] : undefined;

@@ -2,7 +2,7 @@ import { CommandFault } from '../../../command-fault.ts';
 import { inValueOrder, variableName } from '../../forms.ts';
 import type { Handler, Handlers, Session, Variable } from '../state.ts';
 import { setsInForce } from '../state.ts';
-import { decoded } from '../text-value.ts';
+import { decoded } from '../../../line-elements.ts';
 import { nameIn } from './shapes.ts';
 
 /* EPL Programming Guide, N, P, PA, FS, FR, V, C and ?. */
@@ -83,7 +83,8 @@ const fill: Handler = ({ session, statement, place }) => {
   if (lines.at(-1) === '') lines.pop();
   const variables = inValueOrder(session.printer.variables.values());
   for (const [at, variable] of variables.entries()) {
-    variable.value = decoded(session, (lines[at] ?? '').slice(0, variable.length));
+    const line = (lines[at] ?? '').slice(0, variable.length);
+    variable.value = decoded(session, line, session.printer.page);
   }
   if (variables.length > 0 && lines.length !== variables.length) {
     const message = `The form has ${variables.length} variables and counters; ${lines.length} lines follow ?.`;

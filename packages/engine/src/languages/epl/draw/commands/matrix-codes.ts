@@ -10,10 +10,10 @@ import { encodePdf417 } from '../../../../codes/symbols/pdf417.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
 import { CommandFault } from '../../../command-fault.ts';
-import { farthest } from '../arguments.ts';
-import { type CodePlacement, placeCode } from '../place-code.ts';
+import { farthest } from '../../../line-statements.ts';
+import { type CodePlacement, middleOf, placeCode } from '../../../line-elements.ts';
 import { frameOf } from '../../../line-walk.ts';
-import type { Call, Handlers } from '../state.ts';
+import type { Call, Handlers, Sheet } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
 /* EPL Programming Guide, b: one function a kind. Options are a letter and its value, in any order. */
@@ -36,13 +36,13 @@ function optionsOf({ args, place }: Call): Options {
     has: (letter) => found.has(letter),
     word(letter, what) {
       const option = found.get(letter);
-      if (option) args.part(option.at, what, option.skip, option.value.length);
+      if (option) args.name(option.at, what, option.skip, option.value.length);
       return option?.value ?? '';
     },
     number(letter, what, low, high) {
       const option = found.get(letter);
       if (!option) return undefined;
-      args.part(option.at, what, option.skip, option.value.length);
+      args.name(option.at, what, option.skip, option.value.length);
       const value = Number(option.value);
       if (/^\d+$/.test(option.value) && value >= low && value <= high) return value;
       const message = `The ${what} of ${place.command} must lie between ${letter}${low} and ${letter}${high}, not ${letter}${option.value.slice(0, 20)}.`;
@@ -55,7 +55,7 @@ function optionsOf({ args, place }: Call): Options {
 }
 
 /** How one kind is drawn; its options are read before the label is. */
-type Kind = (call: Call, options: Options) => Pick<CodePlacement, 'draw' | 'within'> & { turn?: Turn };
+type Kind = (call: Call, options: Options) => Pick<CodePlacement<Sheet>, 'draw' | 'within'> & { turn?: Turn };
 
 const dataMatrix: Kind = (_, options) => {
   const columns = options.number('c', 'columns', 8, 144);
@@ -172,7 +172,7 @@ const pdf417: Kind = ({ args }, options) => {
   const fixed = truncated ? 35 : 69;
   return {
     turn,
-    ...(options.number('f', 'origin', 0, 1) === 0 ? {} : { within: { width, height } }),
+    ...(options.number('f', 'origin', 0, 1) === 0 ? {} : { within: middleOf(width, height) }),
     draw(data) {
       for (let dots = module ?? 6; dots >= 1; dots--) {
         const columns = Math.min(mostColumns, Math.floor((width / dots - fixed) / 17));
@@ -211,8 +211,7 @@ const kinds: Readonly<Record<string, Kind>> = { D: dataMatrix, A: aztec, Q: qr, 
 /** bx,y,kind,options,data */
 function matrixCode(call: Call): void {
   const { args } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const name = args.word(2, 'kind');
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!kind) {

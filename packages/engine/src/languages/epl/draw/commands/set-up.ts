@@ -1,6 +1,6 @@
 import { eplPage } from '../../code-page.ts';
 import { CommandFault } from '../../../command-fault.ts';
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import type { Call, Handler, Handlers } from '../state.ts';
 import { setsInForce } from '../state.ts';
 
@@ -20,9 +20,7 @@ const length: Handler = ({ args, session: { printer } }) => {
 /** Rx,y */
 const reference: Handler = (call) => {
   const { args, session } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
-  session.printer.origin = { x, y };
+  session.printer.origin = args.position();
   setsInForce(call);
 };
 

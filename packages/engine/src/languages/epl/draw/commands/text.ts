@@ -1,18 +1,16 @@
 import type { Turn } from '../../../../picture/bitmap.ts';
 import { boxIn, pointIn } from '../../../../picture/frame.ts';
-import { measureText } from '../../../../picture/text/draw-text.ts';
 import { CommandFault } from '../../../command-fault.ts';
-import { farthest } from '../arguments.ts';
 import { eplFont, eplTimes } from '../fonts.ts';
+import { commonOf, lengthOf, remarkLacking } from '../../../line-elements.ts';
 import { add, frameOf } from '../../../line-walk.ts';
-import { type Call, commonOf, type Handlers } from '../state.ts';
+import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
 /** Ax,y,rotation,font,horizontal multiplier,vertical multiplier,N or R,data (EPL Programming Guide, A) */
 function text(call: Call): void {
   const { session, args, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   // 4 to 7 turn in the same way and write Asian characters from top to bottom.
   const turn = (args.whole(2, 'rotation', 0, 7) % 4) as Turn;
   const name = args.word(3, 'font');
@@ -32,23 +30,15 @@ function text(call: Call): void {
   }
   const content = textValue(call, 7);
   const frame = frameOf(call, x, y, turn);
-  session.steps.push({
-    counts: content.variables.some((variable) => variable.startsWith('C')),
+  session.add(place, {
+    counts: content.counts,
     draw(sheet) {
       // The functions of Code 128 print nothing in a text.
-      const said = content.text(sheet.texts).replaceAll(/[\p{Cc}\p{Co}]/gu, '');
+      const said = content.text(sheet).replaceAll(/[\p{Cc}\p{Co}]/gu, '');
       const shown = /^[67]$/.test(name) ? said.replaceAll(/[^0-9 .,$%+\-/]/g, ' ') : said;
       if (!session.spend(shown.length * font.heightDots * font.widthDots)) return;
-      const width = Math.round(measureText(font, shown));
-      const box = boxIn(frame, 0, 0, width, font.heightDots);
-      const lacking = [...new Set(shown)]
-        .filter((char) => !font.has(char) && !/\s/.test(char))
-        .slice(0, 20)
-        .join('');
-      if (lacking !== '') {
-        const message = `The picture's font has no ${lacking}; the printer may have it.`;
-        session.remarks.add('warning', 'font-lacks-character', place, message, { characters: lacking });
-      }
+      const box = boxIn(frame, 0, 0, lengthOf(font, shown), font.heightDots);
+      remarkLacking(session.remarks, place, font, shown);
       const common = { ...commonOf(call, box, content), turn };
       if (reverse) add(session, sheet, { ...common, kind: 'area', name: 'reverse', ink: 'black' });
       add(session, sheet, {

@@ -49,3 +49,19 @@ export function withLine(drawing: CodeDrawing, text: string, settings: BarSettin
   };
   return { ...drawing, width, height, line, ink, originX: left };
 }
+
+/** A remark on a code that is larger than its area. */
+export function withinArea(drawing: CodeDrawing, width: number, height: number): CodeDrawing {
+  const { barsWidth, barsHeight, symbology } = drawing;
+  if (barsWidth <= width && barsHeight <= height) return drawing;
+  return {
+    ...drawing,
+    remarks: [
+      {
+        code: 'code-over-area',
+        message: `The ${symbology} code takes ${barsWidth} x ${barsHeight} dots; its area has ${width} x ${height}.`,
+        details: { width: barsWidth, height: barsHeight },
+      },
+    ],
+  };
+}

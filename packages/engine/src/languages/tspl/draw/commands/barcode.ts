@@ -1,9 +1,9 @@
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import { hasTwoWidths } from '../../../../codes/symbologies.ts';
 import { type BarcodeType, barcodeTypes } from '../../symbologies.ts';
 import { barcodeDrawings } from '../codes/barcode-types.ts';
 import { CommandFault } from '../../../command-fault.ts';
-import { placeCode } from '../place-code.ts';
+import { placeCode } from '../../../line-elements.ts';
 import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -16,9 +16,8 @@ const most = 100;
  */
 function barcode(call: Call): void {
   const { args, session, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
-  const type = args.word(2, 'type').toUpperCase();
+  const { x, y } = args.position();
+  const type = args.unquoted(2, 'type').toUpperCase();
   const draw = Object.hasOwn(barcodeDrawings, type) ? barcodeDrawings[type as BarcodeType] : undefined;
   if (!draw) {
     throw new CommandFault('code-unknown-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {

@@ -22,11 +22,8 @@ export function assignment(call: Call): void {
   const { number: at, valueAt } = assigned;
   const raw = statement.text.slice(valueAt);
   const column = statement.column + valueAt;
-  const value = textValue(
-    { ...call, args: { ...call.args, raw: () => raw, column: () => column } },
-    0,
-    'value',
-  ).text(session.printer.counters);
+  const said = { ...call, args: { ...call.args, raw: () => raw, column: () => column } };
+  const value = textValue(said, 0, 'value').text(session.printer);
   checkCounterValue(value, column);
   setsInForce(call, `@${at}`);
   session.printer.counters.set(at, { value, step: session.printer.counters.get(at)?.step });

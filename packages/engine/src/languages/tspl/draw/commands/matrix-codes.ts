@@ -6,11 +6,12 @@ import { encodeDataMatrix } from '../../../../codes/symbols/data-matrix.ts';
 import { encodeMaxicode, type MaxicodeOptions } from '../../../../codes/symbols/maxicode.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
 import { readDataMatrixData } from '../../../../codes/symbols/data-matrix-escapes.ts';
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import { readManualQr } from '../codes/qr-data.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
-import { placeCode, withinArea } from '../place-code.ts';
+import { placeCode } from '../../../line-elements.ts';
+import { withinArea } from '../codes/bars.ts';
 import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -20,8 +21,7 @@ import { textValue } from '../text-value.ts';
 /** QRCODE x,y,level,cell width,mode,rotation,[Jn,][M1|M2,][Sn,][Xn,]"content" */
 function qrcode(call: Call): void {
   const { args, session, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const level = choice(call, 2, 'level', ['L', 'M', 'Q', 'H']) as QrLevel;
   const moduleDots = args.whole(3, 'cell width', 1, 10);
   const mode = choice(call, 4, 'mode', ['A', 'M']);
@@ -55,7 +55,7 @@ function qrcode(call: Call): void {
 
 /** One of some letters. Throws CommandFault for another. */
 function choice(call: Call, at: number, what: string, letters: readonly string[]): string {
-  const letter = call.args.word(at, what).toUpperCase();
+  const letter = call.args.unquoted(at, what).toUpperCase();
   if (letters.includes(letter)) return letter;
   throw new CommandFault(
     letter === '' ? 'tspl-missing-parameter' : 'tspl-out-of-range',
@@ -67,8 +67,7 @@ function choice(call: Call, at: number, what: string, letters: readonly string[]
 /** DMATRIX x,y,width,height,[cn,][xn,][rn,][an,][rows,columns,]"content": an area, and the module's size with x. */
 function dmatrix(call: Call): void {
   const { args } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const width = args.whole(2, 'width', 1, farthest);
   const height = args.whole(3, 'height', 1, farthest);
   const options = readOptions(call, 4, 'CXRA');
@@ -104,8 +103,7 @@ function dmatrix(call: Call): void {
 /** AZTEC x,y,rotation,[size,][ecp,][flg,][menu,][multi,][rev,][bytes,]"content" */
 function aztec(call: Call): void {
   const { args, session, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const turn = args.turn(2);
   const last = Math.max(3, Math.min(args.count - 1, 10));
   const optional = (at: number, what: string, low: number, high: number, missing: number) =>
@@ -145,12 +143,11 @@ function aztecEscapes(data: string): string {
 /** MAXICODE x,y,mode,[class,country,post[,post],][Ln,]"message": modes 2 and 3 carry a postal code. */
 function maxicode(call: Call): void {
   const { args, session } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const mode = args.whole(2, 'mode', 2, 6) as MaxicodeOptions['mode'];
-  const between = Array.from({ length: Math.max(0, args.count - 4) }, (_, at) => args.word(at + 3)).filter(
-    (word) => !/^L\d+$/i.test(word),
-  );
+  const between = Array.from({ length: Math.max(0, args.count - 4) }, (_, at) =>
+    args.unquoted(at + 3),
+  ).filter((word) => !/^L\d+$/i.test(word));
   const [serviceClass = '', country = '', ...post] = between;
   placeCode(call, {
     frame: frameOf(call, x, y, 0),

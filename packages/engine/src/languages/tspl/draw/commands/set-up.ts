@@ -1,5 +1,5 @@
 import { longestDots, readLength, type TsplLength } from '../../lengths.ts';
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { knowsPage } from '../text-value.ts';
 import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts';
@@ -65,8 +65,7 @@ const direction: Handler = ({ args, session: { printer } }) => {
 const reference: Handler = (call) => {
   const { args, session } = call;
   const { printer } = session;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   setsInForce(call, 'REFERENCE');
   printer.referenceX = x;
   printer.referenceY = y;
@@ -87,7 +86,7 @@ const shift: Handler = (call) => {
 /** CODEPAGE name */
 const codePage: Handler = (call) => {
   const { args, session, place } = call;
-  const name = args.word(0);
+  const name = args.unquoted(0);
   if (name === '') {
     throw new CommandFault('tspl-missing-parameter', 'CODEPAGE lacks its page.', {
       column: args.column(0),

@@ -1,8 +1,7 @@
-import { lineOutline, type Contour } from '../../../../picture/shapes.ts';
+import { lineOutline } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
-import { farthest } from '../arguments.ts';
-import { add, frameOf } from '../../../line-walk.ts';
-import { commonOf } from '../source.ts';
+import { farthest } from '../../../line-statements.ts';
+import { placeShape } from '../../../line-elements.ts';
 import type { Call, Handlers } from '../state.ts';
 
 /* TSPL/TSPL2 manual, BAR, BOX, CIRCLE, ELLIPSE, DIAGONAL, TRIANGLE, ERASE and REVERSE. */
@@ -10,62 +9,14 @@ import type { Call, Handlers } from '../state.ts';
 const low = -farthest;
 const high = farthest;
 
-/** A shape without its place. */
-type Shape =
-  | { kind: 'area'; ink: 'white' | 'flip' }
-  | { kind: 'box'; border: number; radius: number }
-  | { kind: 'ellipse'; border: number }
-  /** Outlines are given without REFERENCE. */
-  | { kind: 'line'; outlines?: readonly Contour[] };
-
-/** Puts a shape into the buffer; its box is given without REFERENCE. */
-function shape(call: Call, name: string, box: Box, what: Shape): void {
-  const { session, place } = call;
-  const { x, y } = frameOf(call, box.x, box.y, 0);
-  session.add(place, {
-    counts: false,
-    draw(sheet) {
-      const { width, height } = sheet;
-      if (!session.spend(Math.min(box.width, width) * Math.min(box.height, height) + box.height)) return;
-      const common = { ...commonOf(call, { ...box, x, y }), turn: 0 as const, name };
-      const [right, down] = [x - box.x, y - box.y];
-      if (what.kind === 'area') add(session, sheet, { ...common, ...what });
-      else if (what.kind !== 'line') add(session, sheet, { ...common, ...what, ink: 'black' });
-      else if (!what.outlines) add(session, sheet, { ...common, kind: 'line', ink: 'black' });
-      else {
-        const outlines = what.outlines.map((outline) =>
-          outline.map((value, at) => value + (at % 2 === 0 ? right : down)),
-        );
-        add(session, sheet, { ...common, kind: 'line', outlines, ink: 'black' });
-      }
-    },
-  });
-}
-
 /** A command of the form x,y,width,height. */
 function rectangle(call: Call): Box {
   const { args } = call;
   return {
-    x: args.whole(0, 'x', low, high),
-    y: args.whole(1, 'y', low, high),
+    ...args.position(),
     width: args.whole(2, 'width', 0, high),
     height: args.whole(3, 'height', 0, high),
   };
-}
-
-/** BAR x,y,width,height */
-function bar(call: Call): void {
-  shape(call, 'bar', rectangle(call), { kind: 'line' });
-}
-
-/** ERASE x,y,width,height */
-function erase(call: Call): void {
-  shape(call, 'erase', rectangle(call), { kind: 'area', ink: 'white' });
-}
-
-/** REVERSE x,y,width,height: white on black where it was black on white. */
-function reverse(call: Call): void {
-  shape(call, 'reverse', rectangle(call), { kind: 'area', ink: 'flip' });
 }
 
 /** BOX x,y,x end,y end,line thickness[,radius]: the frame lies within its corners. */
@@ -83,7 +34,7 @@ function box(call: Call): void {
     height: Math.abs(endY - y),
   };
   const rounded = Math.min(radius, area.width / 2, area.height / 2);
-  shape(call, 'box', area, { kind: 'box', border: thickness, radius: rounded });
+  placeShape(call, 'box', area, { kind: 'box', border: thickness, radius: rounded, ink: 'black' });
 }
 
 /** CIRCLE x,y,diameter,thickness: x and y are the upper left corner of the square around it. */
@@ -91,20 +42,15 @@ function circle(call: Call): void {
   const { args } = call;
   const diameter = args.whole(2, 'diameter', 1, high);
   const thickness = args.whole(3, 'thickness', 1, high);
-  const area = {
-    x: args.whole(0, 'x', low, high),
-    y: args.whole(1, 'y', low, high),
-    width: diameter,
-    height: diameter,
-  };
-  shape(call, 'circle', area, { kind: 'ellipse', border: thickness });
+  const area = { ...args.position(), width: diameter, height: diameter };
+  placeShape(call, 'circle', area, { kind: 'ellipse', border: thickness, ink: 'black' });
 }
 
 /** ELLIPSE x,y,width,height,thickness */
 function ellipse(call: Call): void {
   const area = rectangle(call);
   const thickness = call.args.whole(4, 'thickness', 1, high);
-  shape(call, 'ellipse', area, { kind: 'ellipse', border: thickness });
+  placeShape(call, 'ellipse', area, { kind: 'ellipse', border: thickness, ink: 'black' });
 }
 
 /** DIAGONAL x1,y1,x2,y2,thickness: a line from corner to corner, the thickness across it. */
@@ -126,7 +72,7 @@ function diagonal(call: Call): void {
   const outline = isPoint
     ? [x1, y1, right, y1, right, bottom, x1, bottom]
     : lineOutline([x1, y1, x2, y2], 0, 2, thickness);
-  shape(call, 'diagonal', area, { kind: 'line', outlines: [outline] });
+  placeShape(call, 'diagonal', area, { kind: 'line', outlines: [outline], ink: 'black' });
 }
 
 /** TRIANGLE x1,y1,x2,y2,x3,y3,thickness: three lines. */
@@ -143,16 +89,17 @@ function triangle(call: Call): void {
     height: Math.max(1, Math.max(...ys) - Math.min(...ys)),
   };
   const outlines = [0, 2, 4].map((at) => lineOutline(points, at, (at + 2) % 6, thickness));
-  shape(call, 'triangle', area, { kind: 'line', outlines });
+  placeShape(call, 'triangle', area, { kind: 'line', outlines, ink: 'black' });
 }
 
 export const shapeCommands: Handlers = {
-  BAR: bar,
+  BAR: (call) => placeShape(call, 'bar', rectangle(call), { kind: 'line', ink: 'black' }),
   BOX: box,
   CIRCLE: circle,
   ELLIPSE: ellipse,
   DIAGONAL: diagonal,
   TRIANGLE: triangle,
-  ERASE: erase,
-  REVERSE: reverse,
+  ERASE: (call) => placeShape(call, 'erase', rectangle(call), { kind: 'area', ink: 'white' }),
+  /** White on black where it was black on white. */
+  REVERSE: (call) => placeShape(call, 'reverse', rectangle(call), { kind: 'area', ink: 'flip' }),
 };

@@ -10,14 +10,14 @@ import {
 } from '../../../../codes/symbols/databar.ts';
 import { encodeMicroPdf417, encodePdf417, microPdf417Sizes } from '../../../../codes/symbols/pdf417.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import { drawTlc39 } from '../../../../codes/drawing/draw-tlc39.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128 } from '../../../../codes/symbols/ean-128.ts';
-import { drawAlignedBars } from '../codes/bars.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
-import { placeCode, withinArea } from '../place-code.ts';
+import { middleOf, placeCode } from '../../../line-elements.ts';
+import { drawAlignedBars, withinArea } from '../codes/bars.ts';
 import { frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -33,8 +33,7 @@ const counterclockwise = (turn: Turn) => ((4 - turn) % 4) as Turn;
  */
 function pdf417(call: Call): void {
   const { args, session, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const width = args.whole(2, 'width', 1, farthest);
   const height = args.whole(3, 'height', 1, farthest);
   const turn = counterclockwise(args.turn(4));
@@ -64,10 +63,7 @@ function pdf417(call: Call): void {
   placeCode(call, {
     frame: frameOf(call, x, y, turn),
     content: textValue(call, second.end, 'content'),
-    within: (across, down) => ({
-      u: centred ? Math.max(0, Math.floor((width - across) / 2)) : 0,
-      v: centred ? Math.max(0, Math.floor((height - down) / 2)) : 0,
-    }),
+    within: centred ? middleOf(width, height) : () => ({ u: 0, v: 0 }),
     draw(data) {
       const settings = { truncated, ...(level === undefined ? {} : { level }) };
       const fixed = truncated ? 35 : 69;
@@ -86,8 +82,7 @@ function pdf417(call: Call): void {
 /** MPDF417 x,y,rotation,[Wn,][Hn,][Cn,]"content" */
 function microPdf417(call: Call): void {
   const { args } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const turn = args.turn(2);
   const options = readOptions(call, 3, 'WHC');
   const moduleDots = options.number('W', 'module width', 1, 10) ?? 1;
@@ -118,8 +113,7 @@ function fittingMicro(data: string, columns: number): MatrixSymbol {
 /** CODABLOCK x,y,rotation,[row height,module width,]"content": row height in modules. */
 function codablock(call: Call): void {
   const { args } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const turn = args.turn(2);
   const last = Math.max(3, Math.min(args.count - 1, 5));
   const rowModules = last > 3 ? args.whole(3, 'row height', 1, 100, 8) : 8;
@@ -137,8 +131,7 @@ function codablock(call: Call): void {
  */
 function tlc39(call: Call): void {
   const { args, session } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const turn = args.turn(2);
   const last = Math.max(3, Math.min(args.count - 1, 8));
   const size = (at: number, what: string, usual: number, most: number) =>
@@ -181,9 +174,8 @@ const composites: Readonly<Record<string, CompositeLinear>> = {
  */
 function rss(call: Call): void {
   const { args, session, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
-  const type = args.word(2, 'type').toUpperCase();
+  const { x, y } = args.position();
+  const type = args.unquoted(2, 'type').toUpperCase();
   if (!Object.hasOwn(dataBarForms, type) && !Object.hasOwn(composites, type)) {
     throw new CommandFault('code-unknown-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),

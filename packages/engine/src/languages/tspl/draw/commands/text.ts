@@ -2,12 +2,12 @@ import type { Turn } from '../../../../picture/bitmap.ts';
 import type { TextRun } from '../../../../picture/elements.ts';
 import { measureText } from '../../../../picture/text/draw-text.ts';
 import type { TextFont } from '../../../../picture/text/fonts.ts';
-import { farthest } from '../arguments.ts';
+import { farthest } from '../../../line-statements.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { tsplFont } from '../fonts.ts';
 import { alignedAnchor, alignedStart, boxIn, pointIn, type Frame } from '../../../../picture/frame.ts';
 import { add, frameOf } from '../../../line-walk.ts';
-import { commonOf } from '../source.ts';
+import { commonOf, lengthOf, remarkLacking } from '../../../line-elements.ts';
 import type { Call, Handlers } from '../state.ts';
 import { wrapLines } from '../../../../template/wrap-lines.ts';
 import { textValue } from '../text-value.ts';
@@ -25,7 +25,7 @@ interface FontArguments {
 /** "font",rotation,x-multiplication,y-multiplication from this argument on. */
 function fontArguments(call: Call, at: number): FontArguments {
   const { args, session, place } = call;
-  const name = args.word(at, 'font');
+  const name = args.unquoted(at, 'font');
   if (name === '') {
     throw new CommandFault('tspl-missing-parameter', `${place.command} lacks its font.`, {
       column: args.column(at),
@@ -63,25 +63,10 @@ function runAt(frame: Frame, font: TextFont, u: number, v: number, text: string)
   return { ...pointIn(frame, Math.round(u), v + font.baselineDots), text, stretch: 0 };
 }
 
-/** Names the characters that the font lacks. */
-function warnOfLacking(call: Call, font: TextFont, text: string): void {
-  const lacking = [...new Set(text)].filter((char) => !font.has(char) && !/[\s\p{C}]/u.test(char));
-  if (lacking.length === 0) return;
-  const characters = lacking.slice(0, 20).join('');
-  call.session.remarks.add(
-    'warning',
-    'font-lacks-character',
-    call.place,
-    `The picture's font has no ${characters}; the printer may have it.`,
-    { characters },
-  );
-}
-
 /** TEXT x,y,"font",rotation,x-multiplication,y-multiplication,[alignment,]"content" */
 function text(call: Call): void {
   const { session, args, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const { name, font, turn, substituted } = fontArguments(call, 2);
   const last = Math.max(6, Math.min(args.count - 1, 7));
   const align = last === 7 ? args.whole(6, 'alignment', 0, 3, 0) : 0;
@@ -90,7 +75,7 @@ function text(call: Call): void {
   session.add(place, {
     counts: content.counts,
     draw(sheet) {
-      const said = content.text(sheet.counters);
+      const said = content.text(sheet);
       const shown = said.replaceAll(/[\r\n]/g, '');
       if (shown !== said) {
         session.remarks.add(
@@ -101,9 +86,9 @@ function text(call: Call): void {
         );
       }
       if (!session.spend(shown.length * font.heightDots * font.widthDots)) return;
-      const width = Math.round(measureText(font, shown));
+      const width = lengthOf(font, shown);
       const u = alignedStart(align, width);
-      warnOfLacking(call, font, shown);
+      remarkLacking(session.remarks, place, font, shown);
       const box = boxIn(frame, u, 0, width, font.heightDots);
       add(session, sheet, {
         ...commonOf(call, box, content),
@@ -127,8 +112,7 @@ function text(call: Call): void {
  */
 function block(call: Call): void {
   const { session, args, place } = call;
-  const x = args.whole(0, 'x', -farthest, farthest);
-  const y = args.whole(1, 'y', -farthest, farthest);
+  const { x, y } = args.position();
   const width = args.whole(2, 'width', 1, farthest);
   const height = args.whole(3, 'height', 1, farthest);
   const { name, font, turn, substituted } = fontArguments(call, 4);
@@ -141,7 +125,7 @@ function block(call: Call): void {
   session.add(place, {
     counts: content.counts,
     draw(sheet) {
-      const said = content.text(sheet.counters);
+      const said = content.text(sheet);
       if (!session.spend(said.length * font.heightDots * font.widthDots + width)) return;
       const used = fits ? fitted(session.dpmm, name, font, said, width, height, space) : font;
       const lines = wrapLines(said, width, (part) => measureText(used, part));
@@ -160,7 +144,7 @@ function block(call: Call): void {
           { lines: lines.length, room },
         );
       }
-      warnOfLacking(call, used, said);
+      remarkLacking(session.remarks, place, used, said);
       const box = boxIn(frame, 0, 0, width, height);
       add(session, sheet, {
         ...commonOf(call, box, content),

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { scanTspl, type Statement } from './scan.ts';
+import { type Statement, statementsOf } from '../../line-statements.ts';
+import { createTsplScanner } from '../scan.ts';
 
-function scan(code: string): Statement[] {
-  const scanner = scanTspl(code);
-  const found: Statement[] = [];
-  for (let next = scanner.next(); next; next = scanner.next()) found.push(next);
-  return found;
-}
+const scan = (code: string): Statement[] => [...statementsOf(code, createTsplScanner(code))];
 
 const raw = (statement: Statement | undefined) => statement?.args.map((argument) => argument.raw);
 
-describe('scanTspl', () => {
+describe('statementsOf', () => {
   test('a line is a command in capitals with arguments at commas', () => {
     const [size, cls, text] = scan('size 50 mm, 30 mm\r\nCLS\r\nTEXT 1,2,"3",0,1,1,"a, b"\r\n');
     expect(size).toMatchObject({ name: 'SIZE', line: 1, column: 1 });
