@@ -64,3 +64,6 @@ export const countsKinds = (symbology: string): boolean =>
   /^(?:Code 128|GS1-128|Code 39|Code 93|QR Code|EAN|UPC-A|Interleaved|ITF|Data Matrix|LOGMARS)/.test(
     symbology,
   );
+
+/** The shortest and the longest side of a Data Matrix code, in modules (ISO/IEC 16022, table 7). */
+export const dataMatrixSides = [8, 144] as const;

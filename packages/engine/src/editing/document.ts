@@ -9,10 +9,11 @@ import {
   Refusal,
   type Size,
 } from '../languages/edit-rules.ts';
+import { proposeCopies } from './copies.ts';
 import type { Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
 import { checkOpening, type OpenOptions } from './open-options.ts';
-import { proposeCopies, proposeOffer } from './stretches.ts';
+import { proposeOffer } from './offers.ts';
 
 export type {
   Change,

@@ -19,7 +19,7 @@ import { defaultPrinterSettings, type Values } from '../template/values.ts';
 import { isNewStyle } from '../template/variables.ts';
 import type { OpenOptions } from './open-options.ts';
 import { editedLabel, numberAt } from './edits.ts';
-import { isInOffer } from './stretches.ts';
+import { isInOffer } from './offers.ts';
 import type {
   DocumentField,
   DocumentLabel,

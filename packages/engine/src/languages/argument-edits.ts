@@ -367,7 +367,11 @@ export function endBehind(label: EditedLabel, end: number, from: number): number
   return close > 0 && !hasWholeSections(label, from, end) ? end + close : end;
 }
 
-const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+export const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+
+/** The stretch of a field with all that its code says. */
+export const extentOf = (rules: EditRules, label: EditedLabel, field: DocumentField): SourceRange =>
+  rules.extent?.(label, field) ?? field.range;
 
 /** A stretch of a source with changes that lie in it. */
 export function changedText(

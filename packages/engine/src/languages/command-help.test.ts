@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageHelp } from './command-help.ts';
 import { tsplCommands } from './tspl/draw/commands.ts';
-import { fieldParameters } from './zpl/field-commands.ts';
+import { fieldParameters } from './zpl/field-parameters.ts';
 import type { PrinterLanguage } from './languages.ts';
 
 async function helpOf(language: PrinterLanguage) {

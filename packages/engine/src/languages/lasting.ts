@@ -1,9 +1,12 @@
 import { byteText, type FindRawData, hideRawData } from '../template/source.ts';
 import { isDoubtful } from './cpcl/commands.ts';
 import { cpclRawData, createCpclScanner } from './cpcl/scan.ts';
+import { eplActs } from './epl/acts.ts';
 import { createEplScanner, eplRawData } from './epl/scan.ts';
 import { languagesOfCode, type PrinterLanguage } from './languages.ts';
+import { tsplLasting } from './tspl/acts.ts';
 import { createTsplScanner, tsplRawData } from './tspl/scan.ts';
+import { zplLasts } from './zpl/acts.ts';
 import { createZplScanner, zplRawData } from './zpl/scan.ts';
 
 /*
@@ -11,82 +14,42 @@ import { createZplScanner, zplRawData } from './zpl/scan.ts';
  * print or drop the labels of others. Who prints for somebody far away refuses code that has one.
  */
 
-const words = (...lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split(' ')));
-
-/** ZPL II Programming Guide (Zebra P1099958), 'ZPL Commands' and 'ZBI Commands'. */
-const zplCommands = words(
-  // Stored formats, pictures, fonts, encodings and files; memory that is cleared or moved.
-  '^DF ^IS ^ID ^TO ^EF ^EG ^FL ^JB ~JB ^CM ~DB ~DE ~DG ~DS ~DT ~DU ~DY ~EG',
-  // Saved settings, names, passwords, clock and language of the display.
-  '^JU ^KD ^KL ^KN ^KP ^KV ^SL ^SO ^ST ^SZ ^MA ^MF ^MI ^ML ^MP ^JJ ^JW ^SC ^SI ^SS ^XS ^JH ^JT',
-  // Network and radio.
-  '^NB ^NC ^ND ^NI ^NN ^NP ^NS ^NT ^NW ~NC ~NR ~NT ^SQ ^SX ^WA ^WE ^WF ^WI ^WL ^WP ^WR ^WS ^WX ~WL ~WR ^RL ^RZ',
-  // Reset, calibration, dump mode, programs, cancelled labels of others, counters, batteries.
-  '~JR ~JA ~JP ~JC ~JG ~JD ~JF ~JI ^JI ~JQ ~JL ~RO ^RO ~KB ^ZZ ~PP',
-);
-const zplNames: ReadonlySet<string> = new Set([...zplCommands].map((name) => name.slice(1)));
-
-/** TSPL/TSPL2 Programming Language manual (TSC). */
-const tsplCommands = words(
-  'DOWNLOAD KILL MOVE COPY INITIALPRINTER SELFTEST GAPDETECT BLINEDETECT AUTODETECT BACKUP REPRINT EOP',
-  'OPEN WRITE INPUTFILTER WLAN NET BT GPIO AUTOSTATUS LIMITFEED REDRAW',
-);
-/** What SET may set for a label; everything else of it the printer keeps. */
-const tsplSettings = words('COUNTER CUTTER PARTIAL_CUTTER BACK PEEL TEAR STRIPER RIBBON REWIND HEAD');
-/** Immediate commands: <ESC>! resets, pauses, feeds or cancels; ~! dumps, resets or changes. Questions are let through. */
-// oxlint-disable-next-line no-control-regex -- they begin with ESC
-const tsplImmediate = /\x1b![CDFKOPQR.]|~![CDER]/;
-
-/** EPL Programming Guide (Zebra 14245L). */
-const eplCommands = words(
-  'FS FE FK GM GK ES EK M Y O TS TD TT ^@ ^default AUTOFR xa dump EPL1 eR oE oH oM oR oW o',
-);
-
 /** Zebra, 'SGD Printer Commands': settings in any of its languages, also as JSON. */
 const zebraSettings = /!\s*(?:U1?\s+(?:setvar|do)\b|UTILITIES\b|DF\b)|\{\}\s*\{/i;
 
-function zplLasting(code: string): string | undefined {
-  const scanner = createZplScanner(code, 'printer');
+/** The first token of which something outlives the label, as it is named. */
+function firstLasting<Token>(
+  scanner: { next(): Token | undefined },
+  named: (token: Token) => string | undefined,
+): string | undefined {
   for (let token = scanner.next(); token; token = scanner.next()) {
-    if (token.code === '') continue;
-    // Printers take some names with either prefix.
-    if (zplNames.has(token.code)) return `${token.control ? '~' : '^'}${token.code}`;
+    const name = named(token);
+    if (name !== undefined) return name;
   }
   return undefined;
 }
 
-function tsplLasting(code: string): string | undefined {
-  const scanner = createTsplScanner(code);
-  for (let token = scanner.next(); token; token = scanner.next()) {
-    const { command, start, textEnd } = token;
-    if (tsplCommands.has(command)) return command;
-    const text = code.slice(start, textEnd);
-    const immediate = tsplImmediate.exec(text);
-    if (immediate) return immediate[0].replace('\x1b', '<ESC>');
-    const setting = command === 'SET' ? /^SET\s+([A-Za-z_]*)/i.exec(text)?.[1]?.toUpperCase() : undefined;
-    if (setting !== undefined && !tsplSettings.has(setting)) return `SET ${setting}`;
-  }
-  return undefined;
-}
+const zplLasting = (code: string) =>
+  firstLasting(createZplScanner(code, 'printer'), (token) =>
+    zplLasts(token.code) ? `${token.control ? '~' : '^'}${token.code}` : undefined,
+  );
 
-function eplLasting(code: string): string | undefined {
-  const scanner = createEplScanner(code);
-  for (let token = scanner.next(); token; token = scanner.next())
-    if (eplCommands.has(token.command)) return token.command;
-  return undefined;
-}
+const tsplCodeLasting = (code: string) =>
+  firstLasting(createTsplScanner(code), ({ command, start, textEnd }) =>
+    tsplLasting(command, code.slice(start, textEnd)),
+  );
 
-function cpclLasting(code: string): string | undefined {
-  const scanner = createCpclScanner(code);
-  for (let token = scanner.next(); token; token = scanner.next()) {
-    const { start, wordEnd, mode, text, command } = token;
-    const line = code.slice(start, text?.start ?? token.textEnd);
-    if (command !== ';' && (mode !== 'line' || wordEnd > start) && isDoubtful(line))
-      return command || line.trim().slice(0, 20);
-  }
-  return undefined;
-}
+const eplLasting = (code: string) =>
+  firstLasting(createEplScanner(code), ({ command }) =>
+    eplActs.has(command, 'lasts') ? command : undefined,
+  );
+
+const cpclLasting = (code: string) =>
+  firstLasting(createCpclScanner(code), ({ start, wordEnd, mode, text, textEnd, command }) => {
+    const line = code.slice(start, text?.start ?? textEnd);
+    const isCommand = command !== ';' && (mode !== 'line' || wordEnd > start);
+    return isCommand && isDoubtful(line) ? command || line.trim().slice(0, 20) : undefined;
+  });
 
 interface Reader {
   /** The first such command. */
@@ -96,7 +59,7 @@ interface Reader {
 
 const readers: Readonly<Partial<Record<PrinterLanguage, Reader>>> = {
   zpl: { find: zplLasting, rawData: zplRawData },
-  tspl: { find: tsplLasting, rawData: tsplRawData },
+  tspl: { find: tsplCodeLasting, rawData: tsplRawData },
   epl: { find: eplLasting, rawData: eplRawData },
   cpcl: { find: cpclLasting, rawData: cpclRawData },
 };

@@ -1,4 +1,5 @@
 import { datamatrix, datamatrixrectangular } from 'bwip-js/generic';
+import { dataMatrixSides } from '../symbologies.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withParts } from '../../picture/parts.ts';
@@ -118,6 +119,16 @@ describe('Data Matrix', () => {
     await compare('7'.repeat(3116), {});
     await expect(encode('7'.repeat(3118))).rejects.toThrow('more than the largest size takes');
     await expect(encode('ñ'.repeat(1600))).rejects.toThrow(CodeFault);
+  });
+
+  test('has sides from the shortest to the longest that commands take, and no others', async () => {
+    const [least, most] = dataMatrixSides;
+    await expect(encode('A', { rows: least, rectangular: true })).resolves.toMatchObject({ height: least });
+    await expect(encode('A', { rows: most })).resolves.toMatchObject({ height: most, width: most });
+    for (const rows of [least - 2, most + 2]) {
+      await expect(encode('A', { rows })).rejects.toThrow('no square');
+      await expect(encode('A', { rows, rectangular: true })).rejects.toThrow('no rectangle');
+    }
   });
 
   test('refuses sizes that there are not, and data that a size does not hold', async () => {

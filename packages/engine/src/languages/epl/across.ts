@@ -12,6 +12,7 @@ import {
   type Webs,
   widthUnknown,
 } from '../webs.ts';
+import { eplActs } from './acts.ts';
 import { createEplScanner, eplRawData, type EplToken } from './scan.ts';
 
 /*
@@ -30,9 +31,7 @@ const ofForms = 'a stored form brings positions of its own.';
 const changesPrinter = 'it changes the printer, or prints something else, with every web.';
 const refused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['FR', 'FS', 'FE', 'V', '?'].map((command) => [command, ofForms])),
-  ...Object.fromEntries(
-    'dump xa M Y TS UP EK ^@ ^default AUTOFR'.split(' ').map((command) => [command, changesPrinter]),
-  ),
+  ...Object.fromEntries(eplActs.named('shown').map((command) => [command, changesPrinter])),
   ES: 'the count of its bytes is not read.',
   ZB: 'it would turn the whole web, and the labels would change places.',
 };

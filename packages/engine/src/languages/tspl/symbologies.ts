@@ -1,4 +1,5 @@
 import { groupSeparator } from '../../codes/gs1.ts';
+import { dataMatrixSides } from '../../codes/symbologies.ts';
 import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-codes.ts';
 
 /* How TSPL asks for each symbology (TSPL/TSPL2 manual, BARCODE: table of code types; QRCODE, DMATRIX, AZTEC, PDF417). */
@@ -81,7 +82,7 @@ const matrices: Readonly<Record<string, (shape: CodeShape) => readonly string[]>
 };
 
 function dataMatrix(
-  { module, turn, sides = `${module * 144},${module * 144}` }: CodeShape,
+  { module, turn, sides = `${module * dataMatrixSides[1]},${module * dataMatrixSides[1]}` }: CodeShape,
   escape: string,
   data: string,
 ) {

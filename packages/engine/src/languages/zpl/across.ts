@@ -8,7 +8,7 @@ import {
   type Webs,
   widthUnknown,
 } from '../webs.ts';
-import { quantityOf, readNumber } from './draw/parameters.ts';
+import { quantityOf, readNumber } from './draw/read-parameters.ts';
 import { serialData } from './draw/serial.ts';
 import { unitOf, unitText } from './units.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';

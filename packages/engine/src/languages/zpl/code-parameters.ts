@@ -1,3 +1,4 @@
+import { dataMatrixSides } from '../../codes/symbologies.ts';
 import type { Turn } from '../../picture/bitmap.ts';
 import {
   choice,
@@ -11,7 +12,7 @@ import {
   turn,
   whole,
   within,
-} from './command-parameters.ts';
+} from './parameter-kinds.ts';
 
 /*
  * The parameters of ZPL's code commands in their written order (ZPL II Programming Guide, ^B0 to ^BZ). Filling loads those of
@@ -57,8 +58,8 @@ export const dataMatrixParameters = {
   rotation: turn,
   height: dots,
   quality: whole(0, 200, 0),
-  columns: within(8, 144),
-  rows: within(8, 144),
+  columns: within(...dataMatrixSides),
+  rows: within(...dataMatrixSides),
   format: text,
   escape: text,
   aspect: whole(1, 2, 1),

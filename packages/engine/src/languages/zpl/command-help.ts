@@ -1,8 +1,8 @@
 import type { HelpLine } from '../command-help.ts';
 import { codeCommandOf } from './code-commands.ts';
 import { moduleParameters } from './code-parameters.ts';
-import type { CommandParameter } from './command-parameters.ts';
-import { fieldParameters } from './field-commands.ts';
+import type { CommandParameter } from './parameter-kinds.ts';
+import { fieldParameters } from './field-parameters.ts';
 import { createZplScanner } from './scan.ts';
 
 /* ZPL II Programming Guide, 'ZPL Commands', in our own words. */

@@ -1,4 +1,4 @@
-import { readNumber } from './draw/parameters.ts';
+import { readNumber } from './draw/read-parameters.ts';
 
 /* Units of lengths (ZPL II Programming Guide, ^MU). */
 

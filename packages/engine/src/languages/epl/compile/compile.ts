@@ -4,6 +4,7 @@ import { findPlaceholders } from '../../../template/placeholders.ts';
 import { isSetting, type Slotted } from '../../../template/slot.ts';
 import { countOf } from '../../counts.ts';
 import { settledText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from '../../line-compile.ts';
+import { eplActs } from '../acts.ts';
 import { eplPage } from '../code-page.ts';
 import { eplRawData, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
@@ -14,7 +15,6 @@ import {
   bodyStart,
   countLinesAndQuotes,
   dataCommands,
-  doubtfulCommands,
   drawingCommands,
   type EplLine,
   lineEnd,
@@ -115,7 +115,7 @@ class EplCompiler extends LineCompiler<EplFitter> {
       this.report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.report);
+    if (eplActs.has(command, 'again')) warnDoubtful(command, at, this.report);
     if (command === 'FR') this.#taken = this.#forms.get(formName(line)) ?? [];
     if (command !== ';' && !isInPage(text, this.page, at, this.report)) return;
     if (!line.inForm && (command === 'P' || command === 'PA')) {

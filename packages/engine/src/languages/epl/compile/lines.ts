@@ -37,12 +37,6 @@ export const drawingCommands: ReadonlySet<string> = new Set([
 /** Commands that raw bytes follow. */
 export const rawCommands: ReadonlySet<string> = new Set(['GW', 'GM', 'ES']);
 
-/** Commands that print, restart or change the printer on every label. */
-export const doubtfulCommands: ReadonlySet<string> = new Set([
-  'U', 'UA', 'UB', 'UE', 'UF', 'UG', 'UI', 'UM', 'UN', 'UP', 'UQ', 'US', 'EI', 'EK', 'FI', 'GI', 'GK', 'M', 'Y', 'W', 'TS',
-  'xa', 'dump', 'AUTOFR', '^@', '^ee', '^default',
-]); // prettier-ignore
-
 /** A token of the program with its own text, in which its ranges count. */
 export interface EplLine {
   readonly token: EplToken;

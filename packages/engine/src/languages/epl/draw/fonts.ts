@@ -29,14 +29,12 @@ const at300: Readonly<Record<string, Cell>> = {
 };
 
 /**
- * Times that A takes a font as wide (p5) and as high (p6), and both at once. The manual does not say what printers do with
- * others: the picture draws them up to `drawn` times, and nothing of ours writes them.
+ * Times that A takes a font as wide (p5) and as high (p6), and both at once (EPL Programming Guide, A).
  */
 export const eplTimes = {
   across: [1, 2, 3, 4, 5, 6, 8],
   down: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   both: [1, 2, 3, 4, 5, 6, 8],
-  drawn: 24,
 } as const;
 
 /** Share of the cell above the baseline. */

@@ -18,8 +18,3 @@ export const drawingCommands: ReadonlySet<string> = new Set([
 
 /** Commands that raw bytes follow. */
 export const rawCommands: ReadonlySet<string> = new Set(['BITMAP', 'DOWNLOAD']);
-
-/** Commands that move paper or change the printer on every label. */
-export const doubtfulCommands: ReadonlySet<string> = new Set([
-  'GAPDETECT', 'BLINEDETECT', 'AUTODETECT', 'HOME', 'FORMFEED', 'SELFTEST', 'INITIALPRINTER', 'KILL',
-]); // prettier-ignore

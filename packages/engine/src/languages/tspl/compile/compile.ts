@@ -1,5 +1,6 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
 import { utf8Page } from '../../../codes/code-pages.ts';
+import { tsplActs } from '../acts.ts';
 import { tsplPage } from '../code-page.ts';
 import { ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
@@ -9,7 +10,7 @@ import { settledText, isInPage, LineCompiler, lineCompiler, warnDoubtful } from 
 import { countOf } from '../../counts.ts';
 import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
-import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
+import { dataCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
 import { checkOpenSequences, openInName, type TsplField } from './field.ts';
 import type { TsplFitter } from './fit-text.ts';
@@ -103,7 +104,7 @@ class TsplCompiler extends LineCompiler<TsplFitter> {
       this.report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.report);
+    if (tsplActs.has(command, 'again')) warnDoubtful(command, at, this.report);
     if (command !== 'REM') isInPage(line.text, this.page, at, this.report);
     if (command === 'PRINT') {
       this.factory.endLabel();

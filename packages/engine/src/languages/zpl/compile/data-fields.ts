@@ -3,7 +3,7 @@ import { fieldCommands } from '../draw/commands/fields.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { embedFields } from '../draw/field-data.ts';
 import { scanCommands, type Command } from '../draw/scan.ts';
-import { isData, tagCommands } from '../draw/field-commands.ts';
+import { isData, tagCommands } from '../draw/belongs-to-field.ts';
 import type { Field, Session } from '../draw/state.ts';
 import { walkZpl } from '../draw/walk.ts';
 

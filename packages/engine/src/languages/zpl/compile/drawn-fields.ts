@@ -5,7 +5,7 @@ import { fieldCommands } from '../draw/commands/fields.ts';
 import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
 import { scanCommands, type Command } from '../draw/scan.ts';
-import { isData } from '../draw/field-commands.ts';
+import { isData } from '../draw/belongs-to-field.ts';
 import type { Session, Step } from '../draw/state.ts';
 import { textRoom } from '../draw/text-corner.ts';
 import { walkZpl } from '../draw/walk.ts';

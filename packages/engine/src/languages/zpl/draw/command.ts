@@ -1,6 +1,6 @@
-import { type ParameterValues, readValues } from '../command-parameters.ts';
-import { plainCommands } from '../field-commands.ts';
-import type { Parameters } from './parameters.ts';
+import { type ParameterValues, readValues } from '../parameter-kinds.ts';
+import { plainCommands } from '../field-parameters.ts';
+import type { Parameters } from './read-parameters.ts';
 import type { Command } from './scan.ts';
 import type { Session } from './state.ts';
 

@@ -1,10 +1,10 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
 import { moduleParameters } from '../code-parameters.ts';
-import { parameterNames } from '../field-commands.ts';
+import { parameterNames } from '../field-parameters.ts';
 import { placeOf } from './diagnostics.ts';
-import { isData } from './field-commands.ts';
+import { isData } from './belongs-to-field.ts';
 import type { Command } from './scan.ts';
-import { numberIn } from './parameters.ts';
+import { numberIn } from './read-parameters.ts';
 import type { FieldValue, InForce, Step } from './state.ts';
 
 /*

@@ -4,7 +4,7 @@ import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
 import { keepBesideZpl } from './offer.ts';
 import { extentOfZpl, refuseZplCopy, removeZpl, reorderZpl } from './order.ts';
-import { setZplParameter } from './parameters.ts';
+import { setZplParameter } from './set-parameter.ts';
 import { resizeZpl } from './resize.ts';
 import { commandsOf } from './syntax.ts';
 

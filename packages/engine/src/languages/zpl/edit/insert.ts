@@ -5,7 +5,7 @@ import { prefixesAfter, type ZplPrefixes } from '../scan.ts';
 import { formatCommands } from '../draw/commands/formats.ts';
 import { labelCommands } from '../draw/commands/label.ts';
 import { textCommands } from '../draw/commands/text.ts';
-import { readParameters } from '../draw/parameters.ts';
+import { readParameters } from '../draw/read-parameters.ts';
 import { walkZpl } from '../draw/walk.ts';
 import { unitsIn } from './units.ts';
 import { encodeData } from './data.ts';

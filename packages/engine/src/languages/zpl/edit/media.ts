@@ -1,5 +1,5 @@
 import type { Media, MediaCommand, MediaSyntax } from '../../media.ts';
-import { quantityOf, readNumber } from '../draw/parameters.ts';
+import { quantityOf, readNumber } from '../draw/read-parameters.ts';
 import { parametersOf, scanZpl } from '../scan.ts';
 
 /* ZPL II Programming Guide: ^MN, ^PR, ~SD, ^MT and ^MM. */

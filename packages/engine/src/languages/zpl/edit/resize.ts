@@ -9,7 +9,7 @@ import {
 import { alongText } from '../../argument-edits.ts';
 import { codeCommandOf } from '../code-commands.ts';
 import { moduleParameters } from '../code-parameters.ts';
-import { parameterNames } from '../field-commands.ts';
+import { parameterNames } from '../field-parameters.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';

@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
-import { numberIn } from '../draw/parameters.ts';
-import { fieldParameters } from '../field-commands.ts';
+import { numberIn } from '../draw/read-parameters.ts';
+import { fieldParameters } from '../field-parameters.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { groupSeparator } from '../../../codes/gs1.ts';
 import { type CodeCommand, codeCommands, type WrittenParameters } from '../code-commands.ts';
 import { type CodeCommandName, codeParameters, moduleParameters } from '../code-parameters.ts';
-import type { CommandParameter, CommandParameters } from '../command-parameters.ts';
+import type { CommandParameter, CommandParameters } from '../parameter-kinds.ts';
 
 /* Writing code commands by the tables of codes. */
 

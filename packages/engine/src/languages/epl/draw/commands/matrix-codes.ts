@@ -9,6 +9,7 @@ import { encodeMaxicode } from '../../../../codes/symbols/maxicode.ts';
 import { encodePdf417 } from '../../../../codes/symbols/pdf417.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
+import { dataMatrixSides } from '../../../../codes/symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../../../line-statements.ts';
 import { type CodePlacement, middleOf, placeCode } from '../../../line-elements.ts';
@@ -58,8 +59,8 @@ function optionsOf({ args, place }: Call): Options {
 type Kind = (call: Call, options: Options) => Pick<CodePlacement<Sheet>, 'draw' | 'within'> & { turn?: Turn };
 
 const dataMatrix: Kind = (_, options) => {
-  const columns = options.number('c', 'columns', 8, 144);
-  const rows = options.number('r', 'rows', 8, 144);
+  const columns = options.number('c', 'columns', ...dataMatrixSides);
+  const rows = options.number('r', 'rows', ...dataMatrixSides);
   const moduleDots = options.number('h', 'module size', 1, 40) ?? 5;
   const sizes = { ...(columns === undefined ? {} : { columns }), ...(rows === undefined ? {} : { rows }) };
   const rectangular = columns !== undefined && rows !== undefined && columns !== rows;

@@ -1,3 +1,4 @@
+import { eplActs } from '../../acts.ts';
 import { eplPage } from '../../code-page.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../../../line-statements.ts';
@@ -72,6 +73,6 @@ export const setUpCommands: Handlers = {
   S: speed,
   D: density,
   ...Object.fromEntries(silentNames.split(' ').map((name) => [name, silent])),
-  ...Object.fromEntries('dump xa M Y TS UP EK ^@ ^default AUTOFR'.split(' ').map((name) => [name, doubtful])),
+  ...Object.fromEntries(eplActs.named('shown').map((name) => [name, doubtful])),
   ES: notDrawn,
 };

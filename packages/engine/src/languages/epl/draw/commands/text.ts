@@ -7,6 +7,20 @@ import { add, frameOf } from '../../../line-walk.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
+/** One of the multipliers that A takes. Throws CommandFault for another. */
+function multiplier({ args }: Call, at: number, what: string, takes: readonly number[]): number {
+  const times = args.whole(at, what, 1, Math.max(...takes));
+  if (takes.includes(times)) return times;
+  throw new CommandFault(
+    'epl-out-of-range',
+    `The ${what} of A is one of ${takes.join(', ')}, not ${times}.`,
+    {
+      column: args.column(at),
+      details: { parameter: what, value: times },
+    },
+  );
+}
+
 /** Ax,y,rotation,font,horizontal multiplier,vertical multiplier,N or R,data (EPL Programming Guide, A) */
 function text(call: Call): void {
   const { session, args, place } = call;
@@ -14,8 +28,8 @@ function text(call: Call): void {
   // 4 to 7 turn in the same way and write Asian characters from top to bottom.
   const turn = (args.whole(2, 'rotation', 0, 7) % 4) as Turn;
   const name = args.word(3, 'font');
-  const across = args.whole(4, 'horizontal multiplier', 1, eplTimes.drawn);
-  const down = args.whole(5, 'vertical multiplier', 1, eplTimes.drawn);
+  const across = multiplier(call, 4, 'horizontal multiplier', eplTimes.across);
+  const down = multiplier(call, 5, 'vertical multiplier', eplTimes.down);
   const reverse = args.word(6, 'reverse').toUpperCase() === 'R';
   const choice = eplFont(name, across, down, session.dpmm);
   const column = args.column(3);

@@ -1,3 +1,4 @@
+import { tsplActs } from '../../acts.ts';
 import type { Handler, Handlers } from '../state.ts';
 
 /*
@@ -22,10 +23,7 @@ const silentNames =
   'COUNTRY LIMITFEED SOUND CUT DELAY DISPLAY EOJ EOP FILES REM OUT OPEN CLOSE READ WRITE SEEK LOF ' +
   'COPY MOVE AUTOSTATUS WLAN NET BT GPIO INPUTFILTER REPRINT';
 
-const doubtfulNames =
-  'GAPDETECT BLINEDETECT AUTODETECT HOME FORMFEED FEED BACKFEED BACKUP SELFTEST INITIALPRINTER KILL';
-
 export const controlCommands: Handlers = Object.fromEntries([
   ...silentNames.split(' ').map((name) => [name, silent] as const),
-  ...doubtfulNames.split(' ').map((name) => [name, doubtful] as const),
+  ...tsplActs.named('shown').map((name) => [name, doubtful] as const),
 ]);

@@ -8,6 +8,7 @@ import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symb
 import { readDataMatrixData } from '../../../../codes/symbols/data-matrix-escapes.ts';
 import { farthest } from '../../../line-statements.ts';
 import { readManualQr } from '../codes/qr-data.ts';
+import { dataMatrixSides } from '../../../../codes/symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
 import { placeCode } from '../../../line-elements.ts';
@@ -81,8 +82,8 @@ function dmatrix(call: Call): void {
   }
   const rectangular = (options.number('A', 'shape', 0, 1) ?? 0) === 1;
   const sized = args.count - options.end >= 3;
-  const rows = sized ? args.whole(options.end, 'rows', 8, 144) : undefined;
-  const columns = sized ? args.whole(options.end + 1, 'columns', 10, 144) : undefined;
+  const rows = sized ? args.whole(options.end, 'rows', ...dataMatrixSides) : undefined;
+  const columns = sized ? args.whole(options.end + 1, 'columns', ...dataMatrixSides) : undefined;
   placeCode(call, {
     frame: frameOf(call, x, y, (degrees / 90) as Turn),
     content: textValue(call, options.end + (sized ? 2 : 0), 'content'),

@@ -7,7 +7,7 @@ import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../../../template/report.ts';
 import { endsOpen } from '../hex-data.ts';
 import { code128Parameters } from '../../code-parameters.ts';
-import { parameterPlace } from '../../command-parameters.ts';
+import { parameterPlace } from '../../parameter-kinds.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 

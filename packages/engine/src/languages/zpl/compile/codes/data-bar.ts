@@ -3,7 +3,7 @@ import { alphabetRules } from '../../../../template/code-data.ts';
 import { type CodeWriter, codeWriter } from '../../../../template/gtin-writers.ts';
 import type { FieldContext, ZplField } from '../field.ts';
 import { dataBarParameters } from '../../code-parameters.ts';
-import { parameterPlace } from '../../command-parameters.ts';
+import { parameterPlace } from '../../parameter-kinds.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 

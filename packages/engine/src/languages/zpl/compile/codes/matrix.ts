@@ -3,7 +3,7 @@ import type { FieldContext } from '../field.ts';
 import { dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from '../hex-data.ts';
 import { codeData } from '../../../../template/code-data.ts';
 import { dataMatrixParameters } from '../../code-parameters.ts';
-import { parameterPlace } from '../../command-parameters.ts';
+import { parameterPlace } from '../../parameter-kinds.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
 

@@ -4,7 +4,7 @@ import type { LinePlace } from '../../../../codes/drawing/interpretation-line.ts
 import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
 import { type CodeCommandName, type CodeParameters, codeParameters } from '../../code-parameters.ts';
-import { type ParameterDefaults, readValues, usualHeight } from '../../command-parameters.ts';
+import { type ParameterDefaults, readValues, usualHeight } from '../../parameter-kinds.ts';
 
 /*
  * How a code command of ZPL is read and drawn: its parameters as the table of code commands has them.

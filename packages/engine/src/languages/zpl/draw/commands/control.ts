@@ -1,6 +1,6 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { tagCommands } from '../field-commands.ts';
+import { tagCommands } from '../belongs-to-field.ts';
 
 /*
  * Commands that draw nothing: media, speed, darkness, status, network, memory of the printer. ZPL II Programming Guide.

@@ -1,7 +1,7 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { toDots } from '../command.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../read-parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Field, Session } from '../state.ts';
 

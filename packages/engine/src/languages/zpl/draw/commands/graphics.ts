@@ -2,7 +2,7 @@ import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { valuesOf } from '../command.ts';
-import { behindParameters, type Parameters } from '../parameters.ts';
+import { behindParameters, type Parameters } from '../read-parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Graphic, Session } from '../state.ts';
 import { readGraphic } from '../graphic-data.ts';

@@ -2,7 +2,7 @@ import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import { objectName } from '../object-name.ts';
 import { type Handlers, valuesOf } from '../command.ts';
-import { behindParameters } from '../parameters.ts';
+import { behindParameters } from '../read-parameters.ts';
 import type { Session } from '../state.ts';
 import { readGraphic, readPngFile } from '../graphic-data.ts';
 import { imageGraphic } from './graphics.ts';

@@ -1,7 +1,7 @@
 import { unitOf } from '../../units.ts';
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots } from '../command.ts';
-import { clamp, quantityOf } from '../parameters.ts';
+import { clamp, quantityOf } from '../read-parameters.ts';
 
 /*
  * The label as a whole. ZPL II Programming Guide: ^LH, ^LL, ^LS, ^LT, ^PW, ^PO, ^PM, ^LR, ^MU, ^PQ, ^BY.

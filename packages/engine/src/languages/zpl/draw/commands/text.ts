@@ -1,6 +1,6 @@
 import type { Handlers } from '../command.ts';
 import { setsInForce, toDots, valuesOf } from '../command.ts';
-import { clamp, readTurn } from '../parameters.ts';
+import { clamp, readTurn } from '../read-parameters.ts';
 import type { Session } from '../state.ts';
 import { startSerial } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Turn } from '../../picture/bitmap.ts';
-import { clamp, readNumber, readTurn } from './draw/parameters.ts';
+import { clamp, readNumber, readTurn } from './draw/read-parameters.ts';
 
 /*
  * Parameters of ZPL's commands as the tables of commands have them (ZPL II Programming Guide): what kind of value each

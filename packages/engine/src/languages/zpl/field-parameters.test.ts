@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { zplCommands } from './draw/commands.ts';
-import { isOfField } from './draw/field-commands.ts';
-import { fieldParameters } from './field-commands.ts';
+import { isOfField } from './draw/belongs-to-field.ts';
+import { fieldParameters } from './field-parameters.ts';
 
 /** Commands of a field that have no parameters, or those that say how its data is read. */
 const bare = ['FC', 'FD', 'FE', 'FH', 'FR', 'FV'];

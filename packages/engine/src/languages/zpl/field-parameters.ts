@@ -13,7 +13,7 @@ import {
   text,
   turn,
   within,
-} from './command-parameters.ts';
+} from './parameter-kinds.ts';
 
 /*
  * The commands of a field that are no codes (ZPL II Programming Guide): its place, its letters, shapes and images, with

@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
-import { flag, length, takes } from '../command-parameters.ts';
-import { parameterNames, parameterOf } from '../field-commands.ts';
+import { flag, length, takes } from '../parameter-kinds.ts';
+import { parameterNames, parameterOf } from '../field-parameters.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { insertedFont, ownBars, setNamed } from './resize.ts';

@@ -1,5 +1,5 @@
 import { hexIndicatorOf } from '../draw/commands/fields.ts';
-import { readParameters } from '../draw/parameters.ts';
+import { readParameters } from '../draw/read-parameters.ts';
 import type { Field } from '../draw/state.ts';
 import type { ZplToken } from '../scan.ts';
 import type { FieldCommands } from './field.ts';

@@ -1,4 +1,4 @@
-import { changedText, wholeLine } from '../languages/argument-edits.ts';
+import { extentOf, lineEndOf, wholeLine } from '../languages/argument-edits.ts';
 import {
   type EditedLabel,
   type EditRules,
@@ -6,13 +6,9 @@ import {
   type ProposedChange,
   Refusal,
 } from '../languages/edit-rules.ts';
-import { fitTag } from '../template/text-fit.ts';
 import type { DocumentField, SourceRange } from './label-document.ts';
 
-/*
- * Sections that print only where a row has an offer (docs/printing.md, Sections), and copies of fields: what is done with
- * the stretches of fields, in whatever language they are written.
- */
+/* Sections that print only where a row has an offer (docs/printing.md, Sections), in whatever language they are written. */
 
 /** A section with its tags. */
 interface OfferSection {
@@ -42,11 +38,6 @@ const sectionAt = (source: string, position: number) =>
 export function isInOffer(source: string, position: number): boolean {
   return sectionAt(source, position) !== undefined;
 }
-
-const extentOf = (rules: EditRules, label: EditedLabel, field: DocumentField) =>
-  rules.extent?.(label, field) ?? field.range;
-
-const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
 
 /** Stretches of fields, those with nothing but blanks between them as one. */
 function runsOf(rules: EditRules, label: EditedLabel, fields: readonly DocumentField[]): SourceRange[] {
@@ -142,36 +133,4 @@ function unwrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] 
       ? wholeLine(source, close.from, close.to)
       : { from: run.to, to: run.to, text: `${lineEnd}<OFFER>` },
   ];
-}
-
-/** Copies of fields, each directly behind its own field, where the same holds for it; moved by so many dots. */
-export function proposeCopies(
-  rules: EditRules,
-  label: EditedLabel,
-  fields: readonly DocumentField[],
-  dx: number,
-  dy: number,
-): Proposal {
-  const { source } = label;
-  const lineEnd = lineEndOf(source);
-  const changes = new Map<number, ProposedChange>();
-  const copies: { change: ProposedChange; offset: number; of: number }[] = [];
-  const remarks: NonNullable<Proposal['remarks']> = [];
-  const done = new Set<number>();
-  for (const field of fields) {
-    const { from, to } = extentOf(rules, label, field);
-    if (done.has(from)) continue;
-    done.add(from);
-    rules.refuseCopy?.(label, field);
-    const move = rules.move(label, [field], dx, dy);
-    const isOwn = (change: ProposedChange) => change.from >= from && change.from < to;
-    // Fields that would go on where the copy ends are pinned.
-    for (const change of move.changes) if (!isOwn(change)) changes.set(change.from, change);
-    // A long text is chosen once for a variable.
-    const text = changedText(source, { from, to }, move.changes.filter(isOwn)).replace(fitTag, '');
-    const change = { from: to, to, text: lineEnd + text };
-    copies.push({ change, offset: lineEnd.length, of: field.id });
-    remarks.push(...(move.remarks ?? []));
-  }
-  return { changes: [...copies.map(({ change }) => change), ...changes.values()], copies, remarks };
 }
