@@ -9,7 +9,9 @@ import {
   Refusal,
   type Size,
 } from './edit-rules.ts';
+import { newCommand, type NewCommands } from './line-insert.ts';
 import type { LineScanner, LineToken } from './line-scan.ts';
+import { farthest } from './line-statements.ts';
 
 /*
  * Edits of languages in which a command stands alone on its line and says all its numbers itself (TSPL, EPL, CPCL): moving and
@@ -56,8 +58,8 @@ export interface ArgumentLanguage {
   rewrite?(label: EditedLabel, field: DocumentField, size: Size): ProposedChange[] | undefined;
   readData(label: EditedLabel, field: DocumentField, written: string): string;
   writeData(label: EditedLabel, field: DocumentField | undefined, text: string): string;
-  /** One command; x and y count from the origin. */
-  write(label: EditedLabel, insertion: Insertion): string;
+  /** How fields are put in; positions count from the origin. */
+  readonly commands: NewCommands;
   /** Whether data stands without quotes between its parameters and the line's end; words are parted by blanks. */
   readonly dataIsBare?: true;
   /** What stands before and behind the first field of an empty label. */
@@ -149,7 +151,8 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     const [x, y] = [insertion.x - origin.x, insertion.y - origin.y];
     if (x < 0 || y < 0) throw outside(Math.min(x, y), undefined);
     const lineEnd = lineEndOf(label.source);
-    const text = language.write(label, { ...insertion, x, y });
+    const say = (said: string) => language.writeData(label, undefined, said);
+    const text = newCommand(label, { ...insertion, x, y }, say, language.commands);
     const { before, after } = language.frame;
     const lead = print ? '' : before.replaceAll('\n', lineEnd);
     const tail = print ? '' : after.replaceAll('\n', lineEnd);
@@ -232,9 +235,6 @@ function reordered(
   const changes = [wholeLine(label.source, own.start, own.end), put];
   return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
 }
-
-/** Farthest position that commands take, in dots. */
-const farthest = 32_000;
 
 /** Text as a character a byte of a code page. Throws Refusal for a character that the page, which `set` names, lacks. */
 export function inPage(

@@ -52,6 +52,38 @@ export interface LineCodes {
   at?(x: number, y: number): string;
 }
 
+/** EAN and UPC: the symbology, and how many digits are written of it. */
+const eans = {
+  EAN13: ['EAN-13', 12],
+  EAN8: ['EAN-8', 7],
+  UPCA: ['UPC-A', 11],
+  UPCE: ['UPC-E', 'six'],
+} as const;
+
+type Ean = keyof typeof eans;
+
+/**
+ * An entry for each of them alone, and with two and with five digits beside it.
+ * @param names how the language's names begin
+ * @param ends how they end, without digits beside the code and with two and five
+ */
+export function eachEan<const Name extends string, const End extends string, Entry>(
+  names: Readonly<Record<Ean, Name>>,
+  ends: readonly [none: End, two: End, five: End],
+  entryOf: (ean: Ean, extra: 0 | 2 | 5) => Entry,
+): Record<`${Name}${End}`, Entry> {
+  const found = Object.entries(names).flatMap(([ean, name]) =>
+    ([0, 2, 5] as const).map((extra, at) => [`${name}${ends[at]}`, entryOf(ean as Ean, extra)] as const),
+  );
+  return Object.fromEntries(found) as Record<`${Name}${End}`, Entry>;
+}
+
+/** What the type of an EAN or UPC takes. */
+export function eanType(ean: Ean, extra: 0 | 2 | 5): BarType<never> {
+  const [of, gtin] = eans[ean];
+  return extra === 0 ? { of, values: { gtin } } : { of: `${of}+${extra}`, values: { gtin, extra } };
+}
+
 /** The types that draw a symbology. */
 export function typesFor(
   types: LineCodes['types'],

@@ -1,5 +1,5 @@
 import { pdf417Columns } from '../code-sizes.ts';
-import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-codes.ts';
+import { type BarType, type CodeShape, eachEan, eanType, type LineCodes, typesFor } from '../line-codes.ts';
 
 /* How CPCL asks for each symbology (CPCL Programming Manual, BARCODE: table of types, and the codes of two dimensions). */
 
@@ -10,20 +10,15 @@ const full39 = { of: 'Code 39', values: printable } as const;
 const codabar = { of: 'Codabar', values: { character: /[0-9\-$:/.+A-D]/ } } as const;
 const msi = { of: 'MSI', values: digits } as const;
 
+/** How the names of EAN and UPC begin, and how they end with digits beside them. */
+export const eanNames = [
+  { UPCA: 'UPCA', UPCE: 'UPCE', EAN13: 'EAN13', EAN8: 'EAN8' },
+  ['', '2', '5'],
+] as const;
+
 /** Types of BARCODE; several of one symbology, the likeliest first. */
 export const types = {
-  UPCA: { of: 'UPC-A', values: { gtin: 11 } },
-  UPCA2: { of: 'UPC-A+2', values: { gtin: 11, extra: 2 } },
-  UPCA5: { of: 'UPC-A+5', values: { gtin: 11, extra: 5 } },
-  UPCE: { of: 'UPC-E', values: { gtin: 'six' } },
-  UPCE2: { of: 'UPC-E+2', values: { gtin: 'six', extra: 2 } },
-  UPCE5: { of: 'UPC-E+5', values: { gtin: 'six', extra: 5 } },
-  EAN13: { of: 'EAN-13', values: { gtin: 12 } },
-  EAN132: { of: 'EAN-13+2', values: { gtin: 12, extra: 2 } },
-  EAN135: { of: 'EAN-13+5', values: { gtin: 12, extra: 5 } },
-  EAN8: { of: 'EAN-8', values: { gtin: 7 } },
-  EAN82: { of: 'EAN-8+2', values: { gtin: 7, extra: 2 } },
-  EAN85: { of: 'EAN-8+5', values: { gtin: 7, extra: 5 } },
+  ...eachEan(...eanNames, eanType),
   '39': code39,
   F39: full39,
   '39C': code39,

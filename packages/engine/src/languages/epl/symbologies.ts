@@ -1,10 +1,13 @@
-import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-codes.ts';
+import { type BarType, type CodeShape, eachEan, eanType, type LineCodes, typesFor } from '../line-codes.ts';
 
 /* How EPL asks for each symbology (EPL Programming Guide, B: bar code table and its notes; b). */
 
 const digits = { character: /[0-9]/ };
 const printable = { character: /[ -~]/ };
 const dataBar = { of: 'GS1 DataBar', values: { gtin: 13 } } as const;
+
+/** How the selections of EAN and UPC begin, and how they end with digits beside the code. */
+export const eanNames = [{ EAN8: 'E8', EAN13: 'E3', UPCA: 'UA', UPCE: 'UE' }, ['0', '2', '5']] as const;
 
 /** Selections of B; several of one symbology, the likeliest first. */
 export const selections = {
@@ -35,12 +38,7 @@ export const selections = {
   },
   '1E': { of: 'GS1-128', values: 'gs1' },
   K: { of: 'Codabar', values: { character: /[0-9\-$:/.+A-D]/ } },
-  E80: { of: 'EAN-8', values: { gtin: 7 } },
-  E82: { of: 'EAN-8+2', values: { gtin: 7, extra: 2 } },
-  E85: { of: 'EAN-8+5', values: { gtin: 7, extra: 5 } },
-  E30: { of: 'EAN-13', values: { gtin: 12 } },
-  E32: { of: 'EAN-13+2', values: { gtin: 12, extra: 2 } },
-  E35: { of: 'EAN-13+5', values: { gtin: 12, extra: 5 } },
+  ...eachEan(...eanNames, eanType),
   '2G': {
     of: 'The German Post code',
     values: { ...digits, whole: { pattern: /^(?:\d{11}|\d{13})$/, rule: '11 or 13 digits' } },
@@ -58,12 +56,6 @@ export const selections = {
     },
   },
   J: { of: 'The Japanese postal code', values: { character: /[0-9A-Z-]/ } },
-  UA0: { of: 'UPC-A', values: { gtin: 11 } },
-  UA2: { of: 'UPC-A+2', values: { gtin: 11, extra: 2 } },
-  UA5: { of: 'UPC-A+5', values: { gtin: 11, extra: 5 } },
-  UE0: { of: 'UPC-E', values: { gtin: 'six' } },
-  UE2: { of: 'UPC-E+2', values: { gtin: 'six', extra: 2 } },
-  UE5: { of: 'UPC-E+5', values: { gtin: 'six', extra: 5 } },
   L: { of: 'MSI', values: digits },
   M: { of: 'MSI', values: digits },
   R14: dataBar,

@@ -1,6 +1,6 @@
 import { groupSeparator } from '../../codes/gs1.ts';
 import { dataMatrixSides } from '../../codes/symbologies.ts';
-import { type BarType, type CodeShape, type LineCodes, typesFor } from '../line-codes.ts';
+import { type BarType, type CodeShape, eachEan, eanType, type LineCodes, typesFor } from '../line-codes.ts';
 
 /* How TSPL asks for each symbology (TSPL/TSPL2 manual, BARCODE: table of code types; QRCODE, DMATRIX, AZTEC, PDF417). */
 
@@ -12,6 +12,12 @@ export const codeCommands = [
 const digits = { character: /[0-9]/ };
 const printable = { character: /[ -~]/ };
 const plain39 = { character: /[0-9A-Z\-. $/+%]/ };
+
+/** How the names of EAN and UPC begin, and how they end with digits beside them. */
+export const eanNames = [
+  { EAN13: 'EAN13', EAN8: 'EAN8', UPCA: 'UPCA', UPCE: 'UPCE' },
+  ['', '+2', '+5'],
+] as const;
 
 /** Types of BARCODE; several of one symbology, the likeliest first. */
 export const barcodeTypes = {
@@ -27,18 +33,7 @@ export const barcodeTypes = {
   '39S': { of: 'Code 39', values: plain39 },
   '39C': { of: 'Code 39', values: printable },
   '93': { of: 'Code 93', values: printable },
-  EAN13: { of: 'EAN-13', values: { gtin: 12 } },
-  'EAN13+2': { of: 'EAN-13+2', values: { gtin: 12, extra: 2 } },
-  'EAN13+5': { of: 'EAN-13+5', values: { gtin: 12, extra: 5 } },
-  EAN8: { of: 'EAN-8', values: { gtin: 7 } },
-  'EAN8+2': { of: 'EAN-8+2', values: { gtin: 7, extra: 2 } },
-  'EAN8+5': { of: 'EAN-8+5', values: { gtin: 7, extra: 5 } },
-  UPCA: { of: 'UPC-A', values: { gtin: 11 } },
-  'UPCA+2': { of: 'UPC-A+2', values: { gtin: 11, extra: 2 } },
-  'UPCA+5': { of: 'UPC-A+5', values: { gtin: 11, extra: 5 } },
-  UPCE: { of: 'UPC-E', values: { gtin: 'six' } },
-  'UPCE+2': { of: 'UPC-E+2', values: { gtin: 'six', extra: 2 } },
-  'UPCE+5': { of: 'UPC-E+5', values: { gtin: 'six', extra: 5 } },
+  ...eachEan(...eanNames, eanType),
   ITF14: { of: 'ITF-14', values: { gtin: 13 } },
   EAN14: { of: 'EAN-14', values: { gtin: 13 } },
   CODA: { of: 'Codabar', values: { character: /[0-9\-$:/.+A-D]/ } },

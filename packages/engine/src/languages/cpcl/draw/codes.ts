@@ -7,7 +7,7 @@ import { drawEanType } from '../../../codes/drawing/draw-ean-type.ts';
 import { drawMatrix } from '../../../codes/drawing/draw-matrix.ts';
 import { drawPostal } from '../../../codes/drawing/draw-postal.ts';
 import { drawLine, lineWidth, printable } from '../../../codes/drawing/interpretation-line.ts';
-import { CodeFault, type CodeDrawing, drawingOfOtherData, keptDrawing } from '../../../codes/drawing.ts';
+import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
 import { qrModes } from '../../../codes/qr-segments.ts';
 import type { QrSegment } from '../../../codes/symbols/qr-segments.ts';
 import { encodeAztecBy } from '../../../codes/symbols/aztec.ts';
@@ -25,19 +25,19 @@ import { encodeQr, encodeQrSegments, type QrLevel } from '../../../codes/symbols
 import type { LinearSymbol } from '../../../codes/symbols/symbol.ts';
 import { encodeInterleaved2of5 } from '../../../codes/symbols/two-of-five.ts';
 import { CommandFault } from '../../command-fault.ts';
+import { addCode, decoded } from '../../line-elements.ts';
+import { farthest } from '../../line-statements.ts';
 import { blockTypes } from '../commands.ts';
 import { qrPrefix } from '../qr-data.ts';
-import { type BarCodeType, types } from '../symbologies.ts';
+import { eachEan } from '../../line-codes.ts';
+import { type BarCodeType, eanNames, types } from '../symbologies.ts';
 import { cpclFont } from './fonts.ts';
 import { notDrawn } from './commands.ts';
 import {
-  add,
   type Call,
   commonOf,
   counted,
-  decoded,
   dots,
-  farthest,
   frameIn,
   type Handlers,
   number,
@@ -66,7 +66,7 @@ const bars =
     return { drawing: drawBars(symbol, { ...settings, line: 'none' }), text: symbol.text };
   };
 
-const ean = (name: string, extra: 0 | 2 | 5 = 0): DrawType => {
+const ean = (name: string, extra: 0 | 2 | 5): DrawType => {
   const draw = drawEanType(name, extra);
   return (data, { moduleDots, heightDots, dpmm }) => {
     const drawing = draw(data, { narrowDots: moduleDots, heightDots, dpmm, line: 0 });
@@ -75,18 +75,7 @@ const ean = (name: string, extra: 0 | 2 | 5 = 0): DrawType => {
 };
 
 const draws: Readonly<Record<Exclude<BarCodeType, 'CODABAR16' | 'FIM'>, DrawType>> = {
-  UPCA: ean('UPCA'),
-  UPCA2: ean('UPCA', 2),
-  UPCA5: ean('UPCA', 5),
-  UPCE: ean('UPCE'),
-  UPCE2: ean('UPCE', 2),
-  UPCE5: ean('UPCE', 5),
-  EAN13: ean('EAN13'),
-  EAN132: ean('EAN13', 2),
-  EAN135: ean('EAN13', 5),
-  EAN8: ean('EAN8'),
-  EAN82: ean('EAN8', 2),
-  EAN85: ean('EAN8', 5),
+  ...eachEan(...eanNames, ean),
   '39': bars((data) => encodeCode39(data)),
   '39C': bars((data) => encodeCode39(data, { check: true })),
   F39: bars((data) => encodeCode39(data, { fullAscii: true })),
@@ -143,36 +132,26 @@ interface Placement {
 /** Puts a code into the label; data that it cannot hold becomes a diagnostic. */
 function putCode(call: Call, { x, y, data: range, draw }: Placement): void {
   const { session, token, code, place, printer } = call;
-  const written = decoded(call, code.slice(range.start, range.end).replaceAll('\r\n', '\n'));
+  const raw = code.slice(range.start, range.end).replaceAll('\r\n', '\n');
+  const written = decoded(session, raw, printer.page);
   const settings = code.slice(token.wordEnd, range.start) + JSON.stringify(printer.line ?? 0) + token.command;
-  const elementOf = (sheet: Sheet, drawing: CodeDrawing) => {
-    const { width, height, originX, originY, barsWidth, barsHeight } = drawing;
-    const { anchor, ...frame } = frameIn(call, sheet, x, y, token.known?.turn ?? 0, barsWidth);
-    const box = boxIn(frame, -originX, -originY, width, height);
-    const bar = boxIn(frame, 0, 0, barsWidth, barsHeight);
-    const common = commonOf(call, box, { data: range });
-    return { ...common, kind: 'code' as const, turn: frame.turn, drawing, bars: bar, anchor };
-  };
   const step: Step = {
-    draw(sheet) {
-      const data = counted(written, step.step, sheet.copy);
-      if (!session.spend(data.length * 500)) return;
-      let drawing: CodeDrawing;
-      try {
-        drawing = keptDrawing(`cpcl ${printer.unit} ${settings} ${session.dpmm} ${data}`, () => draw(data));
-      } catch (error) {
-        if (!(error instanceof CodeFault)) throw error;
-        session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
-        const other = () => elementOf(sheet, drawingOfOtherData(draw, token.command, session.dpmm));
-        sheet.unprinted.push(other);
-        return;
-      }
-      if (!session.spend(drawing.width * drawing.height)) return;
-      for (const remark of drawing.remarks ?? []) {
-        session.remarks.add('warning', remark.code, place, remark.message, remark.details);
-      }
-      add(session, sheet, elementOf(sheet, drawing));
-    },
+    draw: (sheet) =>
+      addCode(session, sheet, {
+        place,
+        key: `cpcl ${printer.unit} ${settings}`,
+        command: token.command,
+        data: ({ copy }: Sheet) => counted(written, step.step, copy),
+        draw,
+        elementOf(drawing) {
+          const { width, height, originX, originY, barsWidth, barsHeight } = drawing;
+          const { anchor, ...frame } = frameIn(call, sheet, x, y, token.known?.turn ?? 0, barsWidth);
+          const box = boxIn(frame, -originX, -originY, width, height);
+          const bar = boxIn(frame, 0, 0, barsWidth, barsHeight);
+          const common = commonOf(call, box, { data: range });
+          return { ...common, kind: 'code', turn: frame.turn, drawing, bars: bar, anchor };
+        },
+      }),
   };
   session.steps.push(step);
 }

@@ -5,18 +5,18 @@ import { lineOutline } from '../../../picture/shapes.ts';
 import { measureText } from '../../../picture/text/draw-text.ts';
 import type { TextFont } from '../../../picture/text/fonts.ts';
 import { CommandFault } from '../../command-fault.ts';
+import { decoded, remarkLacking } from '../../line-elements.ts';
+import { farthest } from '../../line-statements.ts';
+import { add } from '../../line-walk.ts';
 import { cpclPage } from '../code-page.ts';
 import { commandOf } from '../commands.ts';
 import { concatLine, lineWords } from '../scan.ts';
 import { cpclFont } from './fonts.ts';
 import {
-  add,
   type Call,
   commonOf,
   counted,
-  decoded,
   dots,
-  farthest,
   frameIn,
   type Handler,
   type Handlers,
@@ -56,7 +56,7 @@ function fontIn(call: Call, name: string, size: number) {
 function putText(call: Call, text: Text, before = 0): number {
   const { session, code, place, printer } = call;
   const { font, known } = text.font;
-  const written = decoded(call, code.slice(text.data.start, text.data.end));
+  const written = decoded(session, code.slice(text.data.start, text.data.end), printer.page);
   const lengthOf = (said: string) => Math.round(measureText(font, said) + printer.gap * said.length);
   const step: Step = {
     draw(sheet) {
@@ -65,12 +65,7 @@ function putText(call: Call, text: Text, before = 0): number {
       const length = lengthOf(said);
       const { anchor, ...start } = frameIn(call, sheet, text.x, text.y, text.turn, length);
       const frame = { ...start, ...pointIn(start, before, 0) };
-      const lacking = [...new Set(said)].filter((char) => !font.has(char) && !/\s/.test(char));
-      if (lacking.length > 0) {
-        const characters = lacking.slice(0, 20).join('');
-        const message = `The picture's font has no ${characters}; the printer may have it.`;
-        session.remarks.add('warning', 'font-lacks-character', place, message, { characters });
-      }
+      remarkLacking(session.remarks, place, font, said);
       const { data, range, turn } = text;
       if (printer.underlines && said !== '') {
         const under = boxIn(frame, 0, font.heightDots - 2, length, 2);

@@ -1,17 +1,11 @@
 import type { Turn } from '../../../picture/bitmap.ts';
-import type { Budget } from '../../../picture/budget.ts';
-import {
-  type Anchor,
-  type Inherited,
-  type LabelElement,
-  LazySource,
-  type Range,
-} from '../../../picture/elements.ts';
+import { type Anchor, type Inherited, LazySource, type Range } from '../../../picture/elements.ts';
 import type { Frame } from '../../../picture/frame.ts';
-import { type Place, type Remarks, remarkOutside } from '../../../picture/remarks.ts';
-import type { Box, RenderLimits } from '../../../picture/types.ts';
-import { pageTables } from '../../../codes/code-page-tables.ts';
+import type { Place } from '../../../picture/remarks.ts';
+import type { Box } from '../../../picture/types.ts';
 import { CommandFault } from '../../command-fault.ts';
+import { farthest } from '../../line-statements.ts';
+import type { LineSession, LineSheet } from '../../line-walk.ts';
 import type { CpclToken } from '../scan.ts';
 
 /** The settings that stay in force from command to command, and from label to label. */
@@ -58,11 +52,7 @@ export const switchedOn = (): Printer => ({
 });
 
 /** One label while its elements are laid out. */
-export interface Sheet {
-  width: number;
-  height: number;
-  elements: LabelElement[];
-  unprinted: (() => LabelElement)[];
+export interface Sheet extends LineSheet {
   /** Which copy it is, from 0: COUNT steps from one to the next. */
   copy: number;
 }
@@ -75,16 +65,13 @@ export interface Step {
 }
 
 /** All that a command may read and change. */
-export interface Session extends Budget {
-  readonly printer: Printer;
+export interface Session extends Omit<
+  LineSession<Printer, Sheet>,
+  'language' | 'givers' | 'steps' | 'add' | 'print'
+> {
   steps: Step[];
   /** The header's quantity. */
   quantity: number;
-  readonly dpmm: number;
-  readonly limits: RenderLimits;
-  readonly remarks: Remarks;
-  /** Whether the code is bytes, a character each. */
-  readonly bytes: boolean;
   print(place: Place): void;
 }
 
@@ -104,9 +91,6 @@ export interface Call {
 export type Handler = (call: Call) => void;
 
 export type Handlers = Readonly<Record<string, Handler>>;
-
-/** Farthest coordinate and longest side that commands take, in dots. */
-export const farthest = 32_000;
 
 /** A parameter as it stands there; '' where it is missing. Notes its place. */
 export function word({ token, code, places }: Call, at: number): string {
@@ -152,13 +136,6 @@ export function dots(call: Call, at: number, low: number, high = farthest, missi
 /** Notes that a command gave what stays in force. */
 export function setsInForce({ session: { printer }, token }: Call): void {
   printer.inForce = { ...printer.inForce, [token.command]: { start: token.start, end: token.textEnd } };
-}
-
-/** Text of the code as a person reads it: bytes in the page in force. */
-export function decoded({ session, printer }: Call, text: string): string {
-  if (!session.bytes || !/[\u0080-\u00ff]/.test(text)) return text;
-  const high = pageTables[printer.page] ?? pageTables['437'] ?? '';
-  return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
 }
 
 /** A text on one copy: the number at its end is counted on (COUNT). */
@@ -233,10 +210,4 @@ export function commonOf(
       };
     }),
   };
-}
-
-/** Adds an element to the label, and says where it does not lie on it. */
-export function add(session: Session, sheet: Sheet, element: LabelElement): void {
-  sheet.elements.push(element);
-  remarkOutside(session.remarks, element, sheet);
 }

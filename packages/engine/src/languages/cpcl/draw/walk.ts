@@ -1,11 +1,9 @@
-import { createBudget } from '../../../picture/budget.ts';
-import type { DrawnLabel } from '../../../picture/elements.ts';
-import { paperDots, standardLimits } from '../../../picture/limits.ts';
-import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions } from '../../../picture/types.ts';
 import type { Source } from '../../../template/source.ts';
-import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
+import { lineCounter } from '../../line-statements.ts';
+import { lineWalk, type LineSheet } from '../../line-walk.ts';
 import { isDoubtful } from '../commands.ts';
 import { createCpclScanner, type CpclToken } from '../scan.ts';
 import { type Handler, type Session, type Sheet, switchedOn } from './state.ts';
@@ -19,25 +17,18 @@ export function walkCpcl(
   options: RenderOptions,
   commands: ReadonlyMap<string, Handler>,
 ): Drawing {
-  const limits = { ...standardLimits, ...options.limits };
-  // Throws where nothing can be drawn at all.
-  paperDots(options, limits);
-  const labels: DrawnLabel[] = [];
-  const remarks = createRemarks();
   const printer = switchedOn();
-  let first: string | undefined;
-  let carriedOut = 0;
+  const walk = lineWalk(options, printer, encoding, 'cpcl');
+  const { labels } = walk;
+  const { remarks } = walk.session;
+  /** Commands that are carried out and drawn, counted together. */
+  const { isOver, isTooMany } = walk.commandCounter();
   let printsLines = false;
 
   const session: Session = {
-    ...createBudget(limits, printer, remarks),
-    printer,
+    ...walk.session,
     steps: [],
     quantity: 1,
-    dpmm: options.dpmm,
-    limits,
-    remarks,
-    bytes: encoding === 'latin1',
     print(place) {
       const { quantity, steps } = session;
       if (quantity === 0) {
@@ -45,35 +36,16 @@ export function walkCpcl(
       }
       const counts = steps.some(({ step }) => step !== undefined);
       for (let copy = 0; copy < (counts ? quantity : Math.min(1, quantity)); copy++) {
-        if (labels.length >= limits.labels) {
-          const message = `Only the first ${limits.labels} labels are drawn.`;
-          remarks.add('warning', 'limit-labels', place, message, { limit: limits.labels });
-          break;
-        }
-        const sheet = drawSheet(
-          session,
-          printer,
-          options,
-          place,
-          (size): Sheet => ({ ...size, copy }),
-          isTooMany,
-        );
+        if (walk.isFull(place)) break;
+        const sheetOf = (size: LineSheet): Sheet => ({ ...size, copy });
+        const sheet = drawSheet(session, printer, options, place, sheetOf, isTooMany);
         if (!sheet) break;
-        first ??= place.command;
-        const turn = place.command === first ? 0 : 2;
+        const turn = walk.turnOf(place.command);
         labels.push({ ...sheet, mirrored: false, turn, copies: counts ? 1 : quantity });
       }
       session.steps = [];
     },
   };
-
-  /** Commands that are carried out and drawn, counted together. */
-  function isTooMany(place: Place): boolean {
-    if (++carriedOut <= limits.commands) return false;
-    const message = `Only the first ${limits.commands} commands are carried out.`;
-    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
-    return true;
-  }
 
   function carryOut(token: CpclToken, place: Place): void {
     if (token.mode !== 'label') {
@@ -82,14 +54,7 @@ export function walkCpcl(
     }
     if (isTooMany(place)) return;
     const handler = commands.get(token.command);
-    if (!handler) {
-      const shown = code.slice(token.start, Math.min(token.textEnd, token.start + 20));
-      const message = `${shown} is not a CPCL command.`;
-      throw new CommandFault('cpcl-unknown-command', message, {
-        details: { command: shown },
-        level: 'warning',
-      });
-    }
+    if (!handler) throw walk.unknown(code.slice(token.start, Math.min(token.textEnd, token.start + 20)));
     handler({ session, token, code, place, printer: { ...printer }, places: new Map() });
   }
 
@@ -105,29 +70,16 @@ export function walkCpcl(
     remarks.add('warning', 'cpcl-changes-printer', place, message, { command: place.command });
   }
 
-  let at = 0;
-  let line = 1;
-  let lineStart = 0;
+  const lines = lineCounter(code);
   const scanner = createCpclScanner(code);
   for (let token = scanner.next(); token; token = scanner.next()) {
-    if (carriedOut > limits.commands) break;
+    if (isOver()) break;
     if (token.blank) continue;
-    for (; at < token.start; at++) {
-      const char = code.charCodeAt(at);
-      if (char !== 10 && (char !== 13 || code.charCodeAt(at + 1) === 10)) continue;
-      line++;
-      lineStart = at + 1;
-    }
+    const { line, lineStart } = lines.to(token.start);
     const place = { line, column: token.start - lineStart + 1, command: token.command };
-    try {
-      carryOut(token, place);
-    } catch (error) {
-      remarkFault(remarks, place, error);
-    }
+    const carried = token;
+    walk.carryOut(place, () => carryOut(carried, place));
   }
-  if (labels.length === 0 && session.steps.length > 0) {
-    const place = { line: 1, column: 1, command: 'PRINT' };
-    remarks.add('warning', 'cpcl-no-print', place, 'The program has no PRINT, so nothing comes out.');
-  }
+  if (labels.length === 0 && session.steps.length > 0) walk.endWithout('PRINT');
   return { labels, diagnostics: remarks.list };
 }

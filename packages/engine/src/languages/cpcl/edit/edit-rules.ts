@@ -14,7 +14,7 @@ import { type EditedLabel, type EditRules, Refusal, type Size } from '../../edit
 import { cpclPage, startPage } from '../code-page.ts';
 import { cpclFont, residentFonts } from '../draw/fonts.ts';
 import { createCpclScanner } from '../scan.ts';
-import { writeCpcl } from './insert.ts';
+import { cpclCommands } from './insert.ts';
 
 /* CPCL Programming Manual: positions, lengths and sizes are parameters in dots; fonts come in sizes. */
 
@@ -45,7 +45,7 @@ const cpcl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return text;
     return inPage(text, pageOf(label, field), field, { name: 'character set', command: 'COUNTRY' });
   },
-  write: (label, insertion) => writeCpcl(label, insertion, (text) => cpcl.writeData(label, undefined, text)),
+  commands: cpclCommands,
   dataIsBare: true,
   frame: { before: '! 0 200 200 400 1\n', after: 'PRINT\n' },
 };

@@ -1,14 +1,14 @@
 import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
-import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
-import { likelyRows, likelyWides } from '../../line-codes.ts';
+import { likelyWides } from '../../line-codes.ts';
+import { codeWays, linesOf, shapeWays } from '../../line-ways.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { cpclPage } from '../code-page.ts';
 import { headerDpi } from '../commands.ts';
 import { cpclFont, residentFonts } from '../draw/fonts.ts';
-import { hexOf } from '../picture-label.ts';
 import { cpclCodes } from '../symbologies.ts';
+import { cpclShapes } from './insert.ts';
 import { cpclMedia } from './media.ts';
 
 /* Labels of other languages in CPCL (CPCL Programming Manual). It breaks no lines and wipes nothing. */
@@ -39,29 +39,14 @@ export const cpclWriter: LabelWriter = {
       const [, name, size] = /^cpcl-(\d)-(\d)$/.exec(element.typeface.name) ?? [];
       return name && size ? textWays(piece, element, [[name, Number(size)]]) : [];
     }
-    if (element.kind === 'code') return codeWays(piece, element);
-    const { x, y, width, height } = element.box;
-    const band =
-      (name: string): ElementWay =>
-      (dx, dy) =>
-        `${name} ${x + dx} ${y + dy} ${x + dx + width} ${y + dy} ${height}`;
-    if (element.kind === 'area' && element.ink !== 'white')
-      return [band(element.ink === 'flip' ? 'INVERSE-LINE' : 'LINE')];
-    const isWhite = element.kind !== 'image' && element.kind !== 'area' && element.ink === 'white';
-    if (isWhite || (element.kind !== 'line' && element.kind !== 'box')) return [];
-    const solid = band(element.reverse ? 'INVERSE-LINE' : 'LINE');
-    if (element.kind === 'line') return element.outlines ? [] : [solid];
-    if (element.radius !== 0) return [];
-    if (element.border * 2 >= Math.min(width, height)) return [solid];
-    if (element.reverse) return [];
-    return [(dx, dy) => `BOX ${x + dx} ${y + dy} ${x + dx + width} ${y + dy + height} ${element.border}`];
+    if (element.kind === 'code') return waysOfCode(piece, element);
+    return shapeWays(cpclShapes, element);
   },
   nearest(piece) {
     const { element } = piece;
     return element.kind === 'text' ? textWays(piece, element, residentFonts) : [];
   },
-  image: ({ data, stride, height }, x, y, turns) =>
-    turns ? undefined : `EG ${stride} ${height} ${x} ${y} ${hexOf(data)}`,
+  image: cpclShapes.image,
   say(text, isBytes) {
     const line = text.replaceAll(/[\r\n]+/g, ' ');
     if (!isBytes) return line;
@@ -79,12 +64,9 @@ function textWays(
   fonts: readonly (readonly [name: string, size: number])[],
 ): ElementWay[] {
   if (element.reverse) return [];
-  const { runs, turn, typeface, gap } = element;
-  const lines = runs.filter(({ text }) => text.trim() !== '');
+  const { turn, typeface, gap } = element;
+  const lines = linesOf(element);
   if (lines.some(({ stretch }) => stretch !== 0) || (isVariable && lines.length > 1)) return [];
-  const { baselineDots } = typeface;
-  const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
-  const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
   const cells = fonts.map(
     ([name, size]) => [`${name} ${size}`, cpclFont(name, size, 1, 1, dpmm).font] as const,
   );
@@ -93,7 +75,7 @@ function textWays(
   return nearCells(typeface, cells, 16).map((font): ElementWay => (dx, dy) => {
     const texts = lines.map(({ x, y, text }) => {
       const data = say(isVariable ? said : text);
-      return `${turns[turn]} ${font.name} ${x + across + dx} ${y + down + dy} ${data}`;
+      return `${turns[turn]} ${font.name} ${x + dx} ${y + dy} ${data}`;
     });
     const isOne = font.across === 1 && font.down === 1;
     const before = [
@@ -105,27 +87,16 @@ function textWays(
   });
 }
 
-function codeWays({ say, said }: ElementPiece, { drawing, bars, turn }: CodeElement): ElementWay[] {
+function waysOfCode(piece: ElementPiece, element: CodeElement): ElementWay[] {
+  const { drawing, bars, turn } = element;
   const { symbology, moduleDots: module, line } = drawing;
-  const y = turn === 3 ? bars.y + bars.height : bars.y;
-  const commands = cpclCodes.write(symbology, {
-    turn,
-    module,
+  return codeWays(cpclCodes, piece, element, {
+    x: bars.x,
+    y: turn === 3 ? bars.y + bars.height : bars.y,
     wides: hasTwoWidths(symbology) ? likelyWides(module) : [module],
     height: turn === 0 ? bars.height : bars.width,
     line: line ? 1 : 0,
     align: '',
-    sides: `${bars.width},${bars.height}`,
-    rows: likelyRows,
-    levels: pdf417Levels,
-    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
-    said,
-    data: said,
-    say,
+    data: piece.said,
   });
-  return commands.map(
-    (command): ElementWay =>
-      (dx, dy) =>
-        command.replace('*', () => `${bars.x + dx} ${y + dy}`),
-  );
 }

@@ -200,7 +200,7 @@ test.each([
   ['A1,1,0,3,1,1,N', ['epl-missing-parameter']],
   ['A1,1,0,3,1,1,N,"x', ['epl-unclosed-string']],
   ['A1,1,9,3,1,1,N,"x"', ['epl-out-of-range']],
-  ['A1,1,0,3,8,9,N,"x"', []],
+  ['A1,1,0,1,8,9,N,"x"', ['over-the-edge']],
   ['A1,1,0,3,7,1,N,"x"', ['epl-out-of-range']],
   ['A1,1,0,3,1,10,N,"x"', ['epl-out-of-range']],
   ['LO1,x,1,1', ['epl-not-a-number']],

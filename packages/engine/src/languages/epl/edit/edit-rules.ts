@@ -16,7 +16,7 @@ import { setUpCommands } from '../draw/commands/set-up.ts';
 import { eplTimes } from '../draw/fonts.ts';
 import { walkEpl } from '../draw/walk.ts';
 import { createEplScanner, readEplText } from '../scan.ts';
-import { writeEpl } from './insert.ts';
+import { eplCommands } from './insert.ts';
 
 /* EPL Programming Guide (14245L): every position, length and size is a parameter in dots; fonts come in multiples. */
 
@@ -45,7 +45,7 @@ const epl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return escaped;
     return inPage(escaped, pageOf(label, field), field, { name: 'character set', command: 'I' });
   },
-  write: (label, insertion) => writeEpl(label, insertion, (text) => epl.writeData(label, undefined, text)),
+  commands: eplCommands,
   frame: { before: 'N\n', after: 'P1\n' },
 };
 

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { nearCells } from '../../near-fonts.ts';
 import { eplFont, eplTimes } from '../draw/fonts.ts';
-import { writeEpl } from './insert.ts';
+import { newCommand } from '../../line-insert.ts';
+import { eplCommands } from './insert.ts';
 
-const label = { dpmm: 8, encoding: 'utf-8' } as Parameters<typeof writeEpl>[0];
+const label = { dpmm: 8, encoding: 'utf-8' } as Parameters<typeof newCommand>[0];
 
 /** Font, times across and times down of a text that is put in. */
 function written(letters: { letterHeightDots: number; letterWidthDots?: number; isAmount?: boolean }) {
-  const code = writeEpl(label, { kind: 'text', x: 1, y: 1, data: '1,95', ...letters }, (text) => text);
+  const code = newCommand(
+    label,
+    { kind: 'text', x: 1, y: 1, data: '1,95', ...letters },
+    (text) => text,
+    eplCommands,
+  );
   const [, , , font, across, down] = code.split(',');
   return [font, Number(across), Number(down)] as const;
 }

@@ -1,24 +1,36 @@
-import type { EditedLabel, Insertion } from '../../edit-rules.ts';
-import { newCommand } from '../../line-insert.ts';
+import type { Insertion } from '../../edit-rules.ts';
+import { type LineShapes, type NewCommands, rawBits } from '../../line-insert.ts';
 import { eplFont, eplTimes } from '../draw/fonts.ts';
 import { eplCodes } from '../symbologies.ts';
 
-/** One command (EPL Programming Guide, A, B, b, LO, LE, LW, LS, X and GW); positions count from R. */
-export const writeEpl = (label: EditedLabel, insertion: Insertion, say: (text: string) => string): string =>
-  newCommand(label, insertion, say, {
-    name: 'EPL',
-    codes: eplCodes,
-    // EPL breaks no lines: a block is one line.
-    text(text, data, dpmm, dots = Math.max(1, Math.round(3 * dpmm))) {
-      const { font, across, down } = fontLike(text, text.letterHeightDots ?? dots, dpmm);
-      return `A${text.x},${text.y},0,${font},${across},${down},N,${data}`;
-    },
-    line: ({ x, y, width, height }) => `LO${x},${y},${width},${height}`,
-    box: ({ x, y, width, height, thickness }) => `X${x},${y},${thickness},${x + width},${y + height}`,
-    area: ({ x, y, width, height }, turns) => `${turns ? 'LE' : 'LW'}${x},${y},${width},${height}`,
-    diagonal: ({ x, width, thickness }, [from, to]) => `LS${x},${from},${thickness},${x + width},${to}`,
-    image: ({ x, y, width, height }, bytes) => `GW${x},${y},${width},${height},${bytes}`,
-  });
+/* New commands (EPL Programming Guide, A, B, b, LO, LE, LW, LS, X and GW); positions count from R. */
+
+const areas = { black: 'LO', white: 'LW', flip: 'LE' };
+
+export const eplShapes: LineShapes = {
+  area: ({ x, y, width, height }, ink) => `${areas[ink]}${x},${y},${width},${height}`,
+  box: ({ x, y, width, height }, border, radius) =>
+    radius === 0 ? `X${x},${y},${border},${x + width},${y + height}` : undefined,
+  diagonal({ x, y, width, height }, thickness, falls) {
+    const [from, to] = falls ? [y, y + height] : [y + height, y];
+    return `LS${x},${from},${thickness},${x + width},${to}`;
+  },
+  image: (bits, x, y, turns) =>
+    turns ? undefined : `GW${x},${y},${bits.stride},${bits.height},${rawBits(bits)}`,
+};
+
+export const eplCommands: NewCommands = {
+  name: 'EPL',
+  codes: eplCodes,
+  shapes: eplShapes,
+  hasRawImages: true,
+  quote: '"',
+  // EPL breaks no lines: a block is one line.
+  text(text, data, dpmm, dots = Math.max(1, Math.round(3 * dpmm))) {
+    const { font, across, down } = fontLike(text, text.letterHeightDots ?? dots, dpmm);
+    return `A${text.x},${text.y},0,${font},${across},${down},N,${data}`;
+  },
+};
 
 /** Dots by which letters may be off rather than once more as coarse. */
 const coarse = 3;

@@ -1,13 +1,14 @@
 import { hasTwoWidths } from '../../../codes/symbologies.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
-import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
-import { likelyRows, likelyWides } from '../../line-codes.ts';
+import { likelyWides } from '../../line-codes.ts';
+import { codeWays, linesOf, shapeWays } from '../../line-ways.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
 import { type Media, usualGapMm } from '../../media.ts';
 import { eplFont, eplTimes } from '../draw/fonts.ts';
 import { eplCodes } from '../symbologies.ts';
+import { eplShapes } from './insert.ts';
 import { eplMedia } from './media.ts';
 
 /* Labels of other languages in EPL (EPL Programming Guide, 14245L). It breaks no lines, and holds each text at its start. */
@@ -29,20 +30,8 @@ export const eplWriter: LabelWriter = {
   ways(piece) {
     const { element } = piece;
     if (element.kind === 'text') return textWays(piece, element, ownFont(element));
-    if (element.kind === 'code') return codeWays(piece, element);
-    const { x, y, width, height } = element.box;
-    const area =
-      (name: string): ElementWay =>
-      (dx, dy) =>
-        `${name}${x + dx},${y + dy},${width},${height}`;
-    if (element.kind === 'area')
-      return [area(element.ink === 'flip' ? 'LE' : element.ink === 'white' ? 'LW' : 'LO')];
-    if (element.kind === 'line') return element.outlines ? [] : [area(solid(element))];
-    if (element.kind !== 'box' || element.radius !== 0) return [];
-    const { border } = element;
-    if (border * 2 >= Math.min(width, height)) return [area(solid(element))];
-    if (element.reverse || element.ink === 'white') return [];
-    return [(dx, dy) => `X${x + dx},${y + dy},${border},${x + dx + width},${y + dy + height}`];
+    if (element.kind === 'code') return waysOfCode(piece, element);
+    return shapeWays(eplShapes, element);
   },
   nearest(piece) {
     const { element, dpmm } = piece;
@@ -55,12 +44,7 @@ export const eplWriter: LabelWriter = {
       textWays(piece, element, `${name},${across},${down}`),
     );
   },
-  image({ data, stride, height }, x, y, turns) {
-    if (turns) return undefined;
-    // A 0 bit is black.
-    const bytes = Array.from(data, (byte) => String.fromCharCode(~byte & 0xff)).join('');
-    return `GW${x},${y},${stride},${height},${bytes}`;
-  },
+  image: eplShapes.image,
   say(text, isBytes) {
     const escaped = text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\"]/g, '\\$&');
     if (!isBytes) return escaped;
@@ -73,10 +57,6 @@ export const eplWriter: LabelWriter = {
 function gapOf({ tracking }: Media, dpmm: number): string {
   if (tracking?.by === 'nothing') return '0';
   return `${tracking?.by === 'mark' ? 'B' : ''}${Math.round((tracking?.mm ?? usualGapMm) * dpmm)}`;
-}
-
-function solid({ reverse, ink }: { reverse: boolean; ink: 'black' | 'white' }): string {
-  return reverse ? 'LE' : ink === 'white' ? 'LW' : 'LO';
 }
 
 /** A font of EPL with its multipliers. */
@@ -95,45 +75,29 @@ function textWays(
   font: string | undefined,
 ): ElementWay[] {
   if (font === undefined || element.gap !== 0 || element.reverse) return [];
-  const { runs, turn, typeface } = element;
-  const lines = runs.filter(({ text }) => text.trim() !== '');
+  const lines = linesOf(element);
   if (lines.some(({ stretch }) => stretch !== 0) || (isVariable && lines.length > 1)) return [];
-  const { baselineDots } = typeface;
-  const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
-  const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
   return [
     (dx, dy) =>
       lines
         .map(({ x, y, text }) => {
           const data = say(isVariable ? said : text);
-          return `A${x + across + dx},${y + down + dy},${turn},${font},N,"${data}"`;
+          return `A${x + dx},${y + dy},${element.turn},${font},N,"${data}"`;
         })
         .join('\r\n'),
   ];
 }
 
-function codeWays({ say, said }: ElementPiece, { drawing, bars, turn }: CodeElement): ElementWay[] {
+function waysOfCode(piece: ElementPiece, element: CodeElement): ElementWay[] {
+  const { drawing, bars, turn } = element;
   const { symbology, moduleDots: module } = drawing;
-  const x = turn === 1 || turn === 2 ? bars.x + bars.width : bars.x;
-  const y = turn === 2 || turn === 3 ? bars.y + bars.height : bars.y;
-  const commands = eplCodes.write(symbology, {
-    turn,
-    module,
+  return codeWays(eplCodes, piece, element, {
+    x: turn === 1 || turn === 2 ? bars.x + bars.width : bars.x,
+    y: turn === 2 || turn === 3 ? bars.y + bars.height : bars.y,
     wides: hasTwoWidths(symbology) ? likelyWides(module) : [module],
     height: turn === 0 || turn === 2 ? bars.height : bars.width,
     line: drawing.line ? 1 : 0,
     align: '',
-    sides: `${bars.width},${bars.height}`,
-    rows: likelyRows,
-    levels: pdf417Levels,
-    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
-    said,
-    data: `"${say(said)}"`,
-    say,
+    data: `"${piece.say(piece.said)}"`,
   });
-  return commands.map(
-    (command): ElementWay =>
-      (dx, dy) =>
-        command.replace('*', () => `${x + dx},${y + dy}`),
-  );
 }

@@ -15,7 +15,7 @@ import { setUpCommands } from '../draw/commands/set-up.ts';
 import { walkTspl } from '../draw/walk.ts';
 import { isProportional } from '../proportional.ts';
 import { createTsplScanner } from '../scan.ts';
-import { writeTspl } from './insert.ts';
+import { tsplCommands } from './insert.ts';
 
 /* TSPL/TSPL2 manual: every position, length and size is an argument in dots; fonts come in multiples or points. */
 
@@ -47,7 +47,7 @@ const tspl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return escaped;
     return inPage(escaped, pageOf(label, field), field, { name: 'code page', command: 'CODEPAGE' });
   },
-  write: (label, insertion) => writeTspl(label, insertion, (text) => tspl.writeData(label, undefined, text)),
+  commands: tsplCommands,
   frame: { before: 'CLS\n', after: 'PRINT 1\n' },
 };
 

@@ -2,12 +2,13 @@ import { gs1Text } from '../../../codes/gs1.ts';
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
-import { aztecControls, pdf417Levels } from '../../code-sizes.ts';
 import type { LabelWriter, ElementPiece, ElementWay } from '../../label-writer.ts';
-import { likelyRows, likelyWides, typesFor } from '../../line-codes.ts';
+import { likelyWides, typesFor } from '../../line-codes.ts';
+import { codeWays, linesOf, shapeWays } from '../../line-ways.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
 import { tsplCodes } from '../symbologies.ts';
 import { tsplFont } from '../draw/fonts.ts';
+import { tsplShapes } from './insert.ts';
 import { tsplMedia } from './media.ts';
 
 /* Labels of other languages in TSPL (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
@@ -34,32 +35,8 @@ export const tsplWriter: LabelWriter = {
   ways(piece) {
     const { element } = piece;
     if (element.kind === 'text') return textWays(piece, element, fontOf(piece, element));
-    if (element.kind === 'code') return codeWays(piece, element);
-    const { x, y, width, height } = element.box;
-    const area =
-      (name: string): ElementWay =>
-      (dx, dy) =>
-        `${name} ${x + dx},${y + dy},${width},${height}`;
-    if (element.kind === 'area')
-      return [area(element.ink === 'flip' ? 'REVERSE' : element.ink === 'white' ? 'ERASE' : 'BAR')];
-    if (element.kind === 'line') return element.outlines ? [] : [area(solid(element))];
-    if (element.kind === 'box') {
-      const { border, radius } = element;
-      if (radius === 0 && border * 2 >= Math.min(width, height)) return [area(solid(element))];
-      if (element.reverse || element.ink === 'white' || !Number.isInteger(radius)) return [];
-      const corner = radius === 0 ? '' : `,${radius}`;
-      return [(dx, dy) => `BOX ${x + dx},${y + dy},${x + dx + width},${y + dy + height},${border}${corner}`];
-    }
-    if (element.kind === 'ellipse' && !element.reverse && element.ink === 'black') {
-      const { border } = element;
-      return [
-        (dx, dy) =>
-          width === height
-            ? `CIRCLE ${x + dx},${y + dy},${width},${border}`
-            : `ELLIPSE ${x + dx},${y + dy},${width},${height},${border}`,
-      ];
-    }
-    return [];
+    if (element.kind === 'code') return waysOfCode(piece, element);
+    return shapeWays(tsplShapes, element);
   },
   nearest(piece) {
     const { element, dpmm } = piece;
@@ -77,21 +54,13 @@ export const tsplWriter: LabelWriter = {
       ...textWays(piece, element, scaled),
     ];
   },
-  image({ data, stride, height }, x, y, turns) {
-    // A 0 bit is black.
-    const bytes = Array.from(data, (byte) => String.fromCharCode(~byte & 0xff)).join('');
-    return `BITMAP ${x},${y},${stride},${height},${turns ? 2 : 1},${bytes}`;
-  },
+  image: tsplShapes.image,
   say(text, isBytes) {
     const escaped = text.replaceAll('"', '\\["]').replaceAll('\r', '\\[R]').replaceAll('\n', '\\[L]');
     if (!isBytes) return escaped;
     return String.fromCharCode(...new TextEncoder().encode(escaped));
   },
 };
-
-function solid({ reverse, ink }: { reverse: boolean; ink: 'black' | 'white' }): string {
-  return reverse ? 'REVERSE' : ink === 'white' ? 'ERASE' : 'BAR';
-}
 
 /** The upper left corner that something turned would have upright, about which it turns. */
 function cornerOf({ box: { x, y, width, height }, turn }: Pick<TextElement, 'box' | 'turn'>) {
@@ -162,49 +131,26 @@ const alignmentOf = (anchor: TextElement['anchor']) =>
   anchor === 'centre' ? ',2' : anchor === 'end' ? ',3' : '';
 
 /** Each line of a text for itself. */
-function lineWays(
-  { runs, turn, typeface }: TextElement,
-  font: string,
-  say: ElementPiece['say'],
-): ElementWay[] {
-  const { baselineDots } = typeface;
-  const across = [0, baselineDots, 0, -baselineDots][turn] ?? 0;
-  const down = [-baselineDots, 0, baselineDots, 0][turn] ?? 0;
-  return [
-    (dx, dy) =>
-      runs
-        .filter(({ text }) => text.trim() !== '')
-        .map(({ x, y, text }) => `TEXT ${x + across + dx},${y + down + dy},${font},"${say(text)}"`)
-        .join('\r\n'),
-  ];
-}
+const lineWays = (element: TextElement, font: string, say: ElementPiece['say']): ElementWay[] => [
+  (dx, dy) =>
+    linesOf(element)
+      .map(({ x, y, text }) => `TEXT ${x + dx},${y + dy},${font},"${say(text)}"`)
+      .join('\r\n'),
+];
 
-function codeWays(
-  { say, said, isVariable }: ElementPiece,
-  { drawing, bars, turn, anchor }: CodeElement,
-): ElementWay[] {
+function waysOfCode(piece: ElementPiece, element: CodeElement): ElementWay[] {
+  const { said, say, isVariable } = piece;
+  const { drawing, bars, turn, anchor } = element;
   const { symbology, moduleDots: module } = drawing;
   const hasBars = typesFor(tsplCodes.types, symbology).length > 0;
   const held = isVariable && hasBars ? anchor : undefined;
-  const { x, y } = anchorOf(bars, turn, held);
-  const commands = tsplCodes.write(symbology, {
-    turn,
-    module,
+  return codeWays(tsplCodes, piece, element, {
+    ...anchorOf(bars, turn, held),
     wides: likelyWides(module),
     height: turn === 0 || turn === 2 ? bars.height : bars.width,
     line: drawing.line ? 2 : 0,
     align: alignmentOf(held),
     sides: `${Math.max(bars.width, module)},${Math.max(bars.height, module)}`,
-    rows: likelyRows,
-    levels: pdf417Levels,
-    controls: symbology === 'Aztec' ? aztecControls(bars.width / module) : [],
-    said,
     data: `"${say(symbology.startsWith('GS1') && !isVariable ? gs1Text(said) : said)}"`,
-    say,
   });
-  return commands.map(
-    (command): ElementWay =>
-      (dx, dy) =>
-        command.replace('*', () => `${x + dx},${y + dy}`),
-  );
 }

@@ -23,7 +23,8 @@ import {
 } from '../../../../codes/symbols/symbol.ts';
 import { encodeInterleaved2of5, encodeItf14 } from '../../../../codes/symbols/two-of-five.ts';
 import { hasTwoWidths } from '../../../../codes/symbologies.ts';
-import { type BarSelection, selections } from '../../symbologies.ts';
+import { eachEan } from '../../../line-codes.ts';
+import { type BarSelection, eanNames, selections } from '../../symbologies.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { farthest } from '../../../line-statements.ts';
 import { placeCode } from '../../../line-elements.ts';
@@ -136,12 +137,7 @@ const drawings: Readonly<Record<Exclude<BarSelection, 'J'>, DrawSelection>> = {
   '1D': bars(deutschePost),
   '1E': bars(gs1),
   K: bars(encodeCodabarWithEnds),
-  E80: ean('EAN8', 0),
-  E82: ean('EAN8', 2),
-  E85: ean('EAN8', 5),
-  E30: ean('EAN13', 0),
-  E32: ean('EAN13', 2),
-  E35: ean('EAN13', 5),
+  ...eachEan(...eanNames, ean),
   '2G': bars(germanPost),
   '2': bars((data) => encodeInterleaved2of5(data)),
   '2C': bars((data) => ({ ...encodeInterleaved2of5(data, { check: true }), text: data })),
@@ -149,12 +145,6 @@ const drawings: Readonly<Record<Exclude<BarSelection, 'J'>, DrawSelection>> = {
   '2U': bars(encodeItf14),
   P: postal('POSTNET'),
   PL: postal('PLANET'),
-  UA0: ean('UPCA', 0),
-  UA2: ean('UPCA', 2),
-  UA5: ean('UPCA', 5),
-  UE0: ean('UPCE', 0),
-  UE2: ean('UPCE', 2),
-  UE5: ean('UPCE', 5),
   L: bars((data) => encodeMsi(data, 'mod10')),
   M: bars((data) => encodeMsi(data, 'mod11-mod10')),
   R14: dataBar('omnidirectional'),

@@ -16,7 +16,8 @@ import {
   encodeInterleaved2of5,
   encodeItf14,
 } from '../../../../codes/symbols/two-of-five.ts';
-import type { BarcodeType } from '../../symbologies.ts';
+import { eachEan } from '../../../line-codes.ts';
+import { type BarcodeType, eanNames } from '../../symbologies.ts';
 import { drawAlignedBars, withLine, type BarSettings } from './bars.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128, encodeEan14 } from '../../../../codes/symbols/ean-128.ts';
@@ -67,18 +68,7 @@ export const barcodeDrawings: Readonly<Record<BarcodeType, DrawType>> = {
   '39C': code39(true),
   '39S': bars((data) => encodeCode39(data)),
   '93': bars((data) => encodeCode93(data)),
-  EAN13: drawEanType('EAN13', 0),
-  'EAN13+2': drawEanType('EAN13', 2),
-  'EAN13+5': drawEanType('EAN13', 5),
-  EAN8: drawEanType('EAN8', 0),
-  'EAN8+2': drawEanType('EAN8', 2),
-  'EAN8+5': drawEanType('EAN8', 5),
-  UPCA: drawEanType('UPCA', 0),
-  'UPCA+2': drawEanType('UPCA', 2),
-  'UPCA+5': drawEanType('UPCA', 5),
-  UPCE: drawEanType('UPCE', 0),
-  'UPCE+2': drawEanType('UPCE', 2),
-  'UPCE+5': drawEanType('UPCE', 5),
+  ...eachEan(...eanNames, drawEanType),
   ITF14: bars(encodeItf14),
   EAN14: bars(encodeEan14),
   CODA: bars(encodeCodabarWithEnds),
