@@ -67,3 +67,11 @@ export const countsKinds = (symbology: string): boolean =>
 
 /** The shortest and the longest side of a Data Matrix code, in modules (ISO/IEC 16022, table 7). */
 export const dataMatrixSides = [8, 144] as const;
+
+/** EAN and UPC by their short names: the symbology, and how many digits are written of it. */
+export const eans = {
+  EAN13: ['EAN-13', 12],
+  EAN8: ['EAN-8', 7],
+  UPCA: ['UPC-A', 11],
+  UPCE: ['UPC-E', 'six'],
+} as const;

@@ -1,4 +1,4 @@
-import { hasTwoWidths, sampleData, symbologyNamed } from '../codes/symbologies.ts';
+import { eans, hasTwoWidths, sampleData, symbologyNamed } from '../codes/symbologies.ts';
 import type { Turn } from '../picture/bitmap.ts';
 import type { CodeValues } from '../template/code-data.ts';
 import { type Insertion, Refusal } from './edit-rules.ts';
@@ -52,18 +52,10 @@ export interface LineCodes {
   at?(x: number, y: number): string;
 }
 
-/** EAN and UPC: the symbology, and how many digits are written of it. */
-const eans = {
-  EAN13: ['EAN-13', 12],
-  EAN8: ['EAN-8', 7],
-  UPCA: ['UPC-A', 11],
-  UPCE: ['UPC-E', 'six'],
-} as const;
-
 type Ean = keyof typeof eans;
 
 /**
- * An entry for each of them alone, and with two and with five digits beside it.
+ * An entry for EAN and UPC each, alone, and with two and with five digits beside it.
  * @param names how the language's names begin
  * @param ends how they end, without digits beside the code and with two and five
  */
