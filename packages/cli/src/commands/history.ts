@@ -1,6 +1,6 @@
 import { listPrintedRuns } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
-import { labelsNeverConfirmed, labelsSent } from '@marbete/core/print/run-record';
+import { isOpen, labelsNeverConfirmed, labelsSent } from '@marbete/core/print/run-record';
 import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
@@ -114,12 +114,10 @@ async function shownState(folder: string, { state, endedAt, job }: StoredRun): P
 
 const neverConfirmed = (labels: number) => `${labels} never confirmed by this printer`;
 
-const inDoubt = ({ word }: StoredChunk) => word === 'uncertain' || word === 'offered';
-
 function factsOf({ run, chunks, state }: FoundRun) {
   const counts = countsOf(chunks);
   const reached = chunks.findLast(({ word }) => word !== 'not-sent' && word !== 'uncertain');
-  const uncertain = questionsOf(chunks.filter(inDoubt)).map((question) => {
+  const uncertain = questionsOf(chunks.filter(isOpen)).map((question) => {
     const { number, labels, first, last } = asOne(question);
     return { chunk: number, labels, first, last };
   });
@@ -175,7 +173,7 @@ function showRun({ output }: Context, found: FoundRun) {
       ...(run.unconfirmed === undefined ? [] : [neverConfirmed(run.unconfirmed)]),
       table(['WHEN', 'WORD', 'ROWS', 'LABELS'], lines),
       ...found.chunks
-        .filter(inDoubt)
+        .filter(isOpen)
         .flatMap(({ content }) =>
           content.map(({ row, code, description, copies }) =>
             plainText(`in doubt: row ${row}  ${code}  ${description}  x ${copies}`),

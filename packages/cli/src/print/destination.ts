@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { Paper } from '@marbete/core/print/run/driver';
 import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/printers';
+import { helperPaper } from '@marbete/core/print/send-chunk';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';
 import type { Context } from '../context.ts';
@@ -111,12 +112,7 @@ async function openPrinter(context: Context, wanted: string | undefined): Promis
     name: printer.name,
     uid: printer.uid,
     device: JSON.stringify(printer),
-    paper: {
-      way: 'helper',
-      write: (code, options) => helper.write(printer, code, options),
-      keepsKeys: () => helper.keepsKeys(),
-      askKey: (key) => helper.askKey(key),
-    },
+    paper: helperPaper(helper, printer),
     async close() {},
   };
 }

@@ -25,7 +25,7 @@ import { checkDigitsOf, decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading, openWriter } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows } from './file-rows.ts';
-import { reportUncertain } from './job-outcome.ts';
+import { noneChanged, nothingPrints } from './job-outcome.ts';
 import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
 import { acrossOf, rollWords, storedFlags, type PrintFlags, printerSettings } from './options.ts';
@@ -196,10 +196,8 @@ async function checkAndPrint(
   describePlan(output, data.name, reading.head, job.plan);
   const { rows: articles, headerRow } = reading.head.survey;
   if (articles === 0) {
-    output.tell(`Nothing to print: ${noRowsWords(data.name, headerRow)}`);
-    const uncertain = reportUncertain(output, jobState);
-    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
-    return { exit, facts: { rows: 0, labels: 0, ...uncertain } };
+    const words = `Nothing to print: ${noRowsWords(data.name, headerRow)}`;
+    return nothingPrints(output, jobState, { rows: 0 }, words);
   }
   const cachedRows = flags.dryRun ? undefined : createRowCache();
   const checked = await checkFile(context, job, reading, report, cachedRows, sample).finally(() =>
@@ -247,16 +245,13 @@ async function checkAndPrint(
   if (list) await jobState?.keepList(list);
   output.tell(summary);
   if (checked.labels === 0) {
-    output.tell(
+    const words =
       checked.unchanged > 0
-        ? 'Nothing to print: no row has changed since this job last printed it.'
+        ? noneChanged
         : checked.rows === 0
           ? 'Nothing to print: no row was chosen.'
-          : 'Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.',
-    );
-    const uncertain = reportUncertain(output, jobState);
-    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
-    return { exit, facts: { ...facts, labels: 0, ...uncertain } };
+          : 'Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.';
+    return nothingPrints(output, jobState, facts, words);
   }
   const cached = cachedRows?.isWhole() ? cachedRows.rows : undefined;
   if (!cached) await data.freeze();

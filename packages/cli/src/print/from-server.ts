@@ -16,7 +16,7 @@ import { rollWords, storedFlags, type PrintFlags } from './options.ts';
 import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, beyondEnd, parseRows, withoutOrder } from '../row-selection.ts';
-import { reportUncertain } from './job-outcome.ts';
+import { noneChanged, nothingPrints } from './job-outcome.ts';
 import { settleFirstNight } from './first-night.ts';
 import { readChoice } from './row-choice.ts';
 import { jobChunks, rowsOfRoll } from './file-chunks.ts';
@@ -132,14 +132,11 @@ async function checkAndPrint(
     return { exit, facts: { ...facts, dryRun: true, labels: checked.labels } };
   }
   if (checked.labels === 0) {
-    output.tell(
+    const words =
       checked.unchanged > 0
-        ? 'Nothing to print: no row has changed since this job last printed it.'
-        : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.',
-    );
-    const uncertain = reportUncertain(output, jobState);
-    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
-    return { exit, facts: { ...facts, labels: 0, ...uncertain } };
+        ? noneChanged
+        : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.';
+    return nothingPrints(output, jobState, facts, words);
   }
   output.tell(summary);
   const rows = () => printingRows(source, signal, { without: skipped });

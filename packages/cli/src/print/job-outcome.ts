@@ -112,6 +112,22 @@ export function reportUncertain(output: Output, job: Pick<Job, 'uncertain'> | un
   return { uncertain };
 }
 
+/** A run of which nothing prints, and what is still open of earlier ones. */
+export function nothingPrints(
+  output: Output,
+  job: Job | undefined,
+  facts: Readonly<Record<string, unknown>>,
+  message: string,
+): Outcome {
+  output.tell(message);
+  const uncertain = reportUncertain(output, job);
+  const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
+  return { exit, facts: { ...facts, labels: 0, ...uncertain } };
+}
+
+/** What is told where all rows are as they were last printed. */
+export const noneChanged = 'Nothing to print: no row has changed since this job last printed it.';
+
 /** Chunks of one run that follow each other are one question. */
 function reportChunks(output: Output, chunks: readonly UncertainChunk[]) {
   return questionsOf(chunks).map((question) => {

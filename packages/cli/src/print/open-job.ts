@@ -34,11 +34,6 @@ export async function withJob(
   if ((flags.dryRun || flags.out !== undefined) && flags.resume) {
     throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
   }
-  if (onlyChanged && key === undefined) {
-    throw usageError(
-      '--only-changed needs --key COLUMN, the column that tells rows apart, such as --key CODIGO.',
-    );
-  }
   if (flags.firstNight === true && !onlyChanged)
     throw usageError('--first-night goes with --only-changed: without it, a run prints all of its rows.');
   if (takeAsPrinted && (key === undefined || flags.dryRun || flags.resume)) {

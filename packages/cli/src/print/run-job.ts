@@ -1,3 +1,4 @@
+import { noteWord } from '@marbete/core/print/memory';
 import { createPrintRun, type RunKeeper } from '@marbete/core/print/run/driver';
 import type { NamedChunk } from '@marbete/core/print/run/parts';
 import { cameOut, type ChunkRecord, chunkKey, labelsSent } from '@marbete/core/print/run-record';
@@ -147,8 +148,6 @@ async function openKeeper(
   /** The last row of each chunk that came out. */
   let reached = [{ number: -1, row: job?.resume?.lastRow ?? 0 }];
   const { uid } = start.printer;
-  const remember = (content: readonly ChunkRow[], unconfirmed?: string) =>
-    job!.memory.remember(memoryOf(content), id, unconfirmed);
   let hasConfirmed = false;
   if (job && !job.resume) {
     await job.runs.begin(job.number, start);
@@ -186,9 +185,7 @@ async function openKeeper(
       if (job && !toFile) {
         await job.runs.answer({ ...record, run: id }, word, async () => {
           const { confirmed } = record;
-          if (cameOut(word)) await remember(content, confirmed === 'never' ? uid : undefined);
-          // The print helper may have taken back its word.
-          else await job.memory.forget(memoryOf(content), id);
+          await noteWord(job.memory, record, { out: memoryOf(content) }, id, uid);
           if (hasConfirmed || (confirmed !== 'this' && confirmed !== 'earlier')) return;
           await job.memory.confirm(uid);
           hasConfirmed = true;
@@ -214,9 +211,8 @@ async function openKeeper(
         if (toFile) {
           for (const chunk of await job.runs.chunks(id)) {
             const word = complete ? 'handed-over' : 'not-sent';
-            await job.runs.answer(chunk, word, () =>
-              complete ? remember(chunk.content) : Promise.resolve(),
-            );
+            const out = memoryOf(chunk.content);
+            await job.runs.answer(chunk, word, () => noteWord(job.memory, { word }, { out }, id));
           }
         }
         if (complete) await job.runs.setState(id, 'done');

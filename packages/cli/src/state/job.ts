@@ -10,7 +10,7 @@ import {
   takenUnconfirmed,
   wordOfKey,
 } from '@marbete/core/print/run-record';
-import type { RowMemory } from '@marbete/core/print/memory';
+import { noteWord, type RowMemory } from '@marbete/core/print/memory';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -250,8 +250,8 @@ async function takeBack(
     // The last one first: should this break off, the one before it is asked about the next time.
     for (const chunk of asked.toReversed()) {
       takenBack.add(chunkKey(run, chunk));
-      const content = await runs.contentOf(chunk);
-      await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(content), run));
+      const out = memoryOf(await runs.contentOf(chunk));
+      await runs.answer(chunk, 'uncertain', () => noteWord(memory, { word: 'uncertain' }, { out }, run));
     }
     await runs.setState(run, 'uncertain');
     await runs.leave(run);
@@ -277,11 +277,9 @@ async function settle(
   takenBack: ReadonlySet<string>,
 ): Promise<StoredChunk[]> {
   const answer = (chunk: StoredChunk, word: ChunkWord, content = chunk.content) =>
-    runs.answer(chunk, word, async () => {
-      if (!cameOut(word)) return;
-      const unconfirmed = word === 'taken' && chunk.confirmed === 'never';
-      await memory.remember(memoryOf(content), chunk.run, unconfirmed ? printerOf(chunk.run) : undefined);
-    });
+    runs.answer(chunk, word, () =>
+      noteWord(memory, { ...chunk, word }, { out: memoryOf(content) }, chunk.run, printerOf(chunk.run)),
+    );
   const printerOf = (id: string) => open.find((run) => run.id === id)?.printer.uid;
   const left: StoredChunk[] = [];
   let helper: HelperClient | undefined;

@@ -7,6 +7,8 @@ import {
   type LabelCounts,
   type LabelName,
   lastAttempts,
+  openWords,
+  outWords,
   type RunRecord,
   type RunState,
 } from '@marbete/core/print/run-record';
@@ -208,7 +210,7 @@ export function createRunStore(sql: Sql) {
     async unsettled(job: number): Promise<StoredChunk[]> {
       const rows = await sql.all<ChunkColumns>(
         `select chunks.* from chunks join runs on runs.id = chunks.run
-         where runs.job = ? and runs.ended_at is null and word in ('offered', 'uncertain')
+         where runs.job = ? and runs.ended_at is null and word in (${words(openWords)})
          order by runs.started_at, number, attempt`,
         job,
       );
@@ -239,9 +241,9 @@ export function createRunStore(sql: Sql) {
     async begunRows(job: number): Promise<{ memory: RowMemory; copies: number }[]> {
       const rows = await sql.all<ChunkColumns>(
         `select chunks.* from chunks join runs on runs.id = chunks.run
-         where runs.job = ? and word in ('taken', 'printed', 'handed-over') and copies_left > 0 and content is not null
+         where runs.job = ? and word in (${words(outWords)}) and copies_left > 0 and content is not null
          and not exists (select 1 from chunks as later where later.run = chunks.run and later.number > chunks.number
-           and later.word in ('taken', 'printed', 'handed-over'))
+           and later.word in (${words(outWords)}))
          order by offered_at`,
         job,
       );
@@ -266,7 +268,7 @@ export function createRunStore(sql: Sql) {
       await sql.run(
         `update runs set state = case state when 'uncertain' then state else 'cancelled' end, ended_at = ?1
          where job = ?2 and ended_at is null and (id in (select value from json_each(?3)) or started_at < ?4
-           and not exists (select 1 from chunks where run = runs.id and word in ('offered', 'uncertain')))`,
+           and not exists (select 1 from chunks where run = runs.id and word in (${words(openWords)})))`,
         new Date(now).toISOString(),
         job,
         JSON.stringify(ids),
@@ -372,6 +374,7 @@ export function describeChunk({
   return labels === 1 ? `${name(first)} (${count})` : `${name(first)} to ${name(last)} (${count})`;
 }
 
+const words = (some: readonly ChunkWord[]) => some.map((word) => `'${word}'`).join(', ');
 const before = (ms: number, now = Date.now()) => new Date(now - ms).toISOString();
 
 interface RunRow {

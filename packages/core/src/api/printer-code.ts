@@ -1,4 +1,5 @@
 import type { Issue } from '../errors.ts';
+import type { Chunk } from '../print/chunks.ts';
 import type { LabelConfiguration } from '@marbete/engine/internal/template/configurations';
 import {
   bytesOfBase64,
@@ -19,6 +20,16 @@ export function answerWithCode(code: Uint8Array): { mensaje: string; mensaje_bas
   const { text, encoding } = readSource(code);
   return encoding === 'utf-8' ? { mensaje: text } : { mensaje: '', mensaje_base64: toBase64(code) };
 }
+
+/** A chunk as answers carry it: its code, the rows that it used up and its labels. */
+export const answerWithChunk = (
+  chunk: Pick<Chunk, 'code' | 'rowsUsed' | 'nextCopy' | 'labelsLeft' | 'labels'>,
+) => ({
+  ...answerWithCode(chunk.code),
+  usadas: chunk.rowsUsed,
+  ...(chunk.nextCopy === undefined ? {} : { desde: chunk.nextCopy, faltan: chunk.labelsLeft ?? 0 }),
+  etiquetas: chunk.labels,
+});
 
 /** The printer code in an answer. */
 export function codeOfAnswer({ mensaje, mensaje_base64: base64 }: PrinterCodeAnswer): Uint8Array {

@@ -1,5 +1,6 @@
 import { columnIndex } from '../catalogue/columns.ts';
 import type { SheetRow } from '../catalogue/rows.ts';
+import { cameOut, type ChunkRecord } from './run-record.ts';
 import { ownValue, type Values } from '@marbete/engine/internal/template/values';
 
 /*
@@ -116,4 +117,20 @@ export interface PrintedMemory {
   remember(rows: readonly RowMemory[], run: string, unconfirmed?: string): Promise<void>;
   /** Takes back what `remember` wrote of these rows for this run. */
   forget(rows: readonly RowMemory[], run: string): Promise<void>;
+}
+
+/**
+ * Writes what the word about a chunk means for its rows: `out` are in it to their last copy, and remembered once they came
+ * out; what is remembered of the others, and of all in any other case, is taken back.
+ */
+export async function noteWord(
+  memory: Pick<PrintedMemory, 'remember' | 'forget'>,
+  { word, confirmed }: Pick<ChunkRecord, 'word' | 'confirmed'>,
+  { out, others = [] }: { out: readonly RowMemory[]; others?: readonly RowMemory[] },
+  run: string,
+  printer?: string,
+): Promise<void> {
+  if (!cameOut(word)) return memory.forget([...out, ...others], run);
+  await memory.forget(others, run);
+  await memory.remember(out, run, word === 'taken' && confirmed === 'never' ? printer : undefined);
 }

@@ -27,10 +27,22 @@ export type RunPlan =
     }
   | {
       kind: 'values';
-      rows: { values: Readonly<Record<string, string>>; quantity: number }[];
+      rows: ValuesRow[];
       firstCopy: number;
       moment: PlannedMoment;
     };
+
+/** A label with given values, so many times. */
+interface ValuesRow {
+  values: Readonly<Record<string, string>>;
+  quantity: number;
+}
+
+/** Rows of values as a run counts them, and as its plan and its chunks name them. */
+export const rowsOfValues = (rows: readonly ValuesRow[]) =>
+  rows.map(({ values, quantity }, at) => ({ position: at + 1, copies: quantity, values }));
+export const valuesOfRows = (rows: readonly { values: ValuesRow['values']; copies: number }[]): ValuesRow[] =>
+  rows.map(({ values, copies }) => ({ values, quantity: copies }));
 
 /** Rows of a catalogue with their copies, in a few bytes a row: all rows once are three numbers. */
 interface PackedRows {

@@ -169,11 +169,10 @@ export interface LabelCounts {
 
 export function countLabels(chunks: Iterable<Pick<ChunkRecord, 'labels' | 'word' | 'cameOut'>>): LabelCounts {
   const counts: LabelCounts = { taken: 0, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 };
-  for (const { labels, word, cameOut } of chunks) {
-    if (word === 'printed') {
-      counts.printed += cameOut ?? labels;
-      counts.notSent += labels - (cameOut ?? labels);
-    } else counts[countOf[word]] += labels;
+  for (const chunk of chunks) {
+    const out = labelsOut(chunk);
+    counts[countOf[chunk.word]] += out;
+    counts[cameOut(chunk.word) ? 'notSent' : countOf[chunk.word]] += chunk.labels - out;
   }
   return counts;
 }
@@ -215,9 +214,22 @@ export function labelsNeverConfirmed(
     .reduce((sum, { labels }) => sum + labels, 0);
 }
 
-/** Whether the labels of a chunk are out of our hands, as far as anybody knows. */
-export const cameOut = (word: ChunkWord): boolean =>
-  word === 'taken' || word === 'printed' || word === 'handed-over';
+/** Words of chunks whose labels are out of our hands, as far as anybody knows, and of those whose word may still come. */
+export const outWords: readonly ChunkWord[] = ['taken', 'printed', 'handed-over'];
+export const openWords: readonly ChunkWord[] = ['offered', 'uncertain'];
+export const cameOut = (word: ChunkWord): boolean => outWords.includes(word);
+export const isOpen = ({ word }: Pick<ChunkRecord, 'word'>): boolean => openWords.includes(word);
+
+/** Labels of a chunk that came out, as far as anybody knows. */
+export const labelsOut = ({
+  word,
+  labels,
+  cameOut: out = labels,
+}: Pick<ChunkRecord, 'word' | 'labels' | 'cameOut'>): number => (cameOut(word) ? out : 0);
+
+/** Whether a run is over: nothing more of it prints. */
+export const isEnded = (state: RunState): boolean =>
+  state === 'cancelled' || state === 'refused' || state === 'done';
 
 /** Labels that have left for the printer or the file, as far as anybody knows. */
 export function labelsSent({ taken, printed, handedOver }: LabelCounts): number {

@@ -1,4 +1,6 @@
 import { AppError, isAppError } from '../api/errors.ts';
+import type { HelperClient } from './helper-client.ts';
+import type { HelperPrinter } from './printers.ts';
 import type { TakenAnswer } from './run-record.ts';
 import type { PrinterStatus } from './printer-status.ts';
 import { elapsed, watchPrinter } from './watch-printer.ts';
@@ -34,6 +36,17 @@ export interface SendOptions {
   /** Pauses before each further question about an unanswered chunk, in milliseconds. */
   askAgainMs?: readonly number[];
 }
+
+/** A print helper as a way to paper, for one of its printers. */
+export const helperPaper = (
+  helper: Pick<HelperClient, 'write' | 'keepsKeys' | 'askKey'>,
+  printer: HelperPrinter,
+) => ({
+  way: 'helper' as const,
+  write: (code: Uint8Array, keys: ChunkKeys) => helper.write(printer, code, keys),
+  keepsKeys: () => helper.keepsKeys(),
+  askKey: (key: string) => helper.askKey(key),
+});
 
 type Sent =
   | { state: 'sent'; answer: Partial<TakenAnswer> }

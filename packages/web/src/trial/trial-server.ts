@@ -11,7 +11,7 @@ import type { Endpoint, HandlerAnswer, HandlerInput } from '@marbete/core/api/en
 import { AppError } from '@marbete/core/api/errors';
 import { downloadTemplate } from '@marbete/core/api/gallery';
 import { assignPrinter, showLabel, storeLabel, updateLabel } from '@marbete/core/api/labels';
-import { answerWithCode } from '@marbete/core/api/printer-code';
+import { answerWithChunk } from '@marbete/core/api/printer-code';
 import { usualAccountSettings } from '@marbete/core/api/account-settings';
 import { getPrinterSettings } from '@marbete/core/api/printer-settings';
 import { beginRun, closeRun, noteChunk, noteRun } from '@marbete/core/api/print-runs';
@@ -308,10 +308,7 @@ export function createTrialServer() {
     return {
       response: true,
       impresora: label.impresora,
-      ...answerWithCode(chunk.code),
-      usadas: chunk.rowsUsed,
-      ...(chunk.nextCopy === undefined ? {} : { desde: chunk.nextCopy, faltan: chunk.labelsLeft ?? 0 }),
-      etiquetas: chunk.labels,
+      ...answerWithChunk(chunk),
       extremos: [...named(chunk.parts[0]?.at), ...named(chunk.parts.at(-1)?.at)],
       problemas,
     };

@@ -1,5 +1,6 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
+import { helperPaper } from '@marbete/core/print/send-chunk';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { drawOnPaper } from '../label-picture/draw.ts';
 import { type PagePaper, pagePrinterCalls } from '../page-printers/page-printers.ts';
@@ -22,10 +23,7 @@ export function printerCalls(
   const language = languageById(languageId);
   const answers = language !== undefined && languageOf(language).answersStatus;
   const calls: PagePaper = {
-    way: 'helper',
-    write: (code, options) => helper.write(printer, code, options),
-    keepsKeys: () => helper.keepsKeys(),
-    askKey: (key) => helper.askKey(key),
+    ...helperPaper(helper, printer),
     ...(answers ? { status: () => helper.status(printer) } : {}),
     cancel: () => helper.cancel(printer),
   };

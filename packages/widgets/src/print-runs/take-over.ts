@@ -15,7 +15,7 @@ import {
 import { namedChunk } from './catalogue-chunk.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
-import { packRows, rowsFrom, type RunPlan } from '@marbete/core/print/run-plan';
+import { packRows, rowsFrom, rowsOfValues, type RunPlan, valuesOfRows } from '@marbete/core/print/run-plan';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createAccountRecorder, printerText, type RecordedPrint } from './run-recorder.ts';
 import type { RunEntry } from './runs.ts';
@@ -96,32 +96,29 @@ async function partsOf(
 function planned(taken: Taken, made: RunChunk | undefined): RunParts {
   const plan = taken.plan as RunPlan | null;
   const chunk = () => Promise.reject(new Error('The server makes the parts of a plan.'));
-  if (plan?.kind === 'rows') {
-    const rows = rowsFrom(plan);
-    return createRowParts(rows, {
-      firstCopy: plan.firstCopy,
-      labelsOfCopy: labelsOfCopy(taken, made, rows, plan.firstCopy),
+  const ofRows = <R extends { position: number; copies: number }>(
+    rows: readonly R[],
+    firstCopy: number,
+    planOf: (left: readonly R[], firstCopy: number) => RunPlan,
+  ) =>
+    createRowParts(rows, {
+      firstCopy,
+      labelsOfCopy: labelsOfCopy(taken, made, rows, firstCopy),
       chunk,
-      plan: (left, firstCopy) => ({ ...plan, ...packRows(left), firstCopy }),
+      plan: planOf,
     });
-  }
-  if (plan?.kind === 'values') {
-    const rows = plan.rows.map(({ quantity, ...row }, index) => ({
-      ...row,
-      position: index + 1,
-      copies: quantity,
+  if (plan?.kind === 'rows')
+    return ofRows(rowsFrom(plan), plan.firstCopy, (left, firstCopy) => ({
+      ...plan,
+      ...packRows(left),
+      firstCopy,
     }));
-    return createRowParts(rows, {
-      firstCopy: plan.firstCopy,
-      labelsOfCopy: labelsOfCopy(taken, made, rows, plan.firstCopy),
-      chunk,
-      plan: (left, firstCopy) => ({
-        ...plan,
-        firstCopy,
-        rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
-      }),
-    });
-  }
+  if (plan?.kind === 'values')
+    return ofRows(rowsOfValues(plan.rows), plan.firstCopy, (left, firstCopy) => ({
+      ...plan,
+      rows: valuesOfRows(left),
+      firstCopy,
+    }));
   if (plan?.kind === 'repeat') {
     const rows = plan.rows.map(([trozo, lugar, fila, etiquetas]) => ({ trozo, lugar, fila, etiquetas }));
     return createRepeatParts(rows, chunk, plan.whole);

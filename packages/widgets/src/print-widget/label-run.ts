@@ -3,6 +3,8 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { createPrintRun, type Paper, type PrintRun } from '@marbete/core/print/run/driver';
 import { createRowParts } from '@marbete/core/print/run/parts';
+import { rowsOfValues, valuesOfRows } from '@marbete/core/print/run-plan';
+import { helperPaper } from '@marbete/core/print/send-chunk';
 import type { LabelRow, LabelSource } from '../label-loading/label-source.ts';
 import type { PrintMoment } from '../print-questions/print-moment.ts';
 import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';
@@ -36,34 +38,15 @@ export function createLabelRun({
     source.publishableKey === undefined
       ? createAccountRecorder(client, print)
       : createPageRecorder(client, source.publishableKey, print);
-  const counted = rows.map(({ values, quantity }, index) => ({
-    position: index + 1,
-    copies: quantity,
-    values,
-  }));
-  const parts = createRowParts(counted, {
+  const parts = createRowParts(rowsOfValues(rows), {
     chunk: ({ rows: batch, ...part }, signal) => {
-      const wanted = batch.map(({ values, copies }) => ({ values, quantity: copies }));
-      return source.chunk(
-        labelId,
-        { ...part, rows: wanted, moment, lease: recorder.leaseOf(part.run) },
-        signal,
-      );
+      const lease = recorder.leaseOf(part.run);
+      return source.chunk(labelId, { ...part, rows: valuesOfRows(batch), moment, lease }, signal);
     },
-    plan: (left, firstCopy) => ({
-      kind: 'values',
-      firstCopy,
-      rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
-      moment,
-    }),
+    plan: (left, firstCopy) => ({ kind: 'values', firstCopy, rows: valuesOfRows(left), moment }),
   });
   return createPrintRun({
-    paper: pageCalls ?? {
-      way: 'helper',
-      write: (code, options) => helper.write(printer, code, options),
-      keepsKeys: () => helper.keepsKeys(),
-      askKey: (key) => helper.askKey(key),
-    },
+    paper: pageCalls ?? helperPaper(helper, printer),
     newRun,
     keeper: recorder,
     prepare: async () => parts,

@@ -5,6 +5,7 @@ import {
   type ChunkRecord,
   type ChunkWord,
   chunkKey,
+  isEnded,
   type KeyAnswer,
   labelsSent,
   type RunState,
@@ -613,8 +614,6 @@ interface Fetched<C> {
   chunk?: C | undefined;
   error?: AppError;
 }
-
-const isEnded = (state: RunState) => state === 'cancelled' || state === 'refused' || state === 'done';
 
 const factsOf = ({ rows, labels }: Pick<RunParts, 'rows' | 'labels'>) => ({ rows, labels });
 

@@ -1,6 +1,13 @@
 import type { AppError } from '../../api/errors.ts';
 import type { PrinterStatus } from '../printer-status.ts';
-import { cameOut, type ChunkRecord, countLabels, labelsSent, takenUnconfirmed } from '../run-record.ts';
+import {
+  cameOut,
+  type ChunkRecord,
+  countLabels,
+  labelsOut,
+  labelsSent,
+  takenUnconfirmed,
+} from '../run-record.ts';
 import { type Decision, dropping, settled, takeBack } from './doubt.ts';
 import type { CheckResult } from './parts.ts';
 import {
@@ -43,7 +50,7 @@ export function earlierDriver(chunks: readonly ChunkRecord[]): EarlierDriver {
     counts: countLabels(chunks.filter((chunk) => cameOut(chunk.word) && !taken.includes(chunk))),
     taken,
     open: chunks.filter(({ word }) => !cameOut(word)),
-    isCut: chunks.some(({ labels, cameOut: out = labels }) => out < labels),
+    isCut: chunks.some((chunk) => cameOut(chunk.word) && labelsOut(chunk) < chunk.labels),
   };
 }
 

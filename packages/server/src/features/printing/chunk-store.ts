@@ -137,16 +137,17 @@ export function assertRun(
     owner.label_id === run.label_id &&
     owner.catalogue_id === run.catalogue_id &&
     (owner.key_id ?? undefined) === (run.key_id ?? undefined);
-  if (!same) {
-    throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
-      details: { reason: 'run-taken' },
-    });
-  }
-  if (!isNew || !owner.lease_hash || (holds && !owner.ended_at)) return;
-  throw new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
+  if (!same) throw runTaken();
+  if (isNew && owner.lease_hash && (!holds || owner.ended_at)) throw takenOver();
+}
+
+export const runTaken = () =>
+  new AppError('conflict', 'This run id is taken. Begin a new run.', { details: { reason: 'run-taken' } });
+
+export const takenOver = () =>
+  new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
     details: { reason: 'taken-over' },
   });
-}
 
 /** The chunk was issued before, perhaps at the same time; takes back the transaction that tried it again. */
 export class ChunkExists extends Error {}

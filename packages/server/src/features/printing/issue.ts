@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/engine/internal/languages/compile';
-import { answerWithCode } from '@marbete/core/api/printer-code';
+import { answerWithChunk } from '@marbete/core/api/printer-code';
 import type { Problem } from '@marbete/engine/internal/template/values';
 import {
   type Chunk,
@@ -255,10 +255,7 @@ async function produce(
   const answer: PrintAnswer = {
     response: true,
     impresora: label.impresora,
-    ...answerWithCode(chunk.code),
-    usadas: chunk.rowsUsed,
-    ...(chunk.nextCopy === undefined ? {} : { desde: chunk.nextCopy, faltan: chunk.labelsLeft ?? 0 }),
-    etiquetas: chunk.labels,
+    ...answerWithChunk(chunk),
     problemas,
   };
   const content: ChunkContent = {

@@ -8,11 +8,12 @@ import {
   labelHash,
   mappedTexts,
   memoryReader,
+  noteWord,
   type PrintedMemory,
   type RowChange,
   type RowMemory,
 } from '@marbete/core/print/memory';
-import { cameOut, type ChunkWord } from '@marbete/core/print/run-record';
+import { cameOut, type ChunkWord, labelsOut, openWords } from '@marbete/core/print/run-record';
 import type { Value } from '@marbete/engine/internal/template/values';
 import type { Db } from '../../db/database.ts';
 import type { ChunkContent, ChunkRow } from './issue.ts';
@@ -159,8 +160,7 @@ export async function notePrinted(
   const memories = (of: readonly ChunkRow[]) => of.map(inChunk).filter((row) => row !== '');
   const out = memories(rows);
   const others = memories(content.rows).filter((row) => !out.includes(row));
-  await memory.forget(others, id);
-  await memory.remember(out, id);
+  await noteWord(memory, { word }, { out, others }, id);
 }
 
 /** Whether nobody knows of a row that a chunk of an open run holds, whether it came out. */
@@ -169,7 +169,7 @@ export async function rowsInDoubt(db: Db, of: PrintedOf): Promise<(row: RowMemor
     .join('print_runs', 'print_runs.id', 'print_attempts.run_id')
     .where(of)
     .whereNull('ended_at')
-    .whereIn('word', ['offered', 'uncertain'])
+    .whereIn('word', openWords)
     .whereNotExists(
       db('print_attempts as later')
         .whereRaw('later.run_id = print_attempts.run_id and later.trozo = print_attempts.trozo')
@@ -210,7 +210,8 @@ async function cameOutBefore(db: Db, run_id: string, number: number, row: number
   let next = number;
   for (const { trozo, word, came_out, labels, ends } of attempts) {
     if (trozo >= next) continue;
-    if (trozo !== next - 1 || !cameOut(word) || (came_out ?? labels) < labels) return false;
+    if (trozo !== next - 1 || labelsOut({ word, labels, cameOut: came_out ?? undefined }) < labels)
+      return false;
     const { first } = JSON.parse(ends) as { first?: { row: number; copy?: number } };
     if (first?.row !== row || first.copy === undefined) return true;
     next = trozo;

@@ -3,12 +3,14 @@ import type { OpenRun, RunFacts } from '@marbete/core/api/print-runs';
 import { AppError } from '@marbete/core/api/errors';
 import {
   abandonedMs,
-  cameOut,
   type ChunkRecord,
   countLabels,
+  isEnded,
   labelsNeverConfirmed,
+  labelsOut,
   labelsSent,
   lastAttempts,
+  openWords,
   shownState,
 } from '@marbete/core/print/run-record';
 import type { Knex } from 'knex';
@@ -19,7 +21,7 @@ import { type CountedRun, createCountStore } from './count-store.ts';
 import { createKindStore } from './kind-store.ts';
 import { notePrinted } from './printed-store.ts';
 import { tell } from '../webhooks/tell.ts';
-import { chunkLifeMs, type Run } from './chunk-store.ts';
+import { chunkLifeMs, type Run, runTaken, takenOver } from './chunk-store.ts';
 
 type StoredState = 'printing' | 'waiting' | 'uncertain' | 'cancelled' | 'done';
 
@@ -50,10 +52,6 @@ interface AttemptRow {
   lease_hash: string;
   offered_at: string;
 }
-
-/** Labels of an attempt that came out, as far as anybody knows. */
-const labelsOut = ({ word, labels, came_out }: Pick<AttemptRow, 'word' | 'labels' | 'came_out'>) =>
-  cameOut(word) ? (came_out ?? labels) : 0;
 
 export interface NewRecord extends Omit<Run, 'user_id'> {
   user_id: number;
@@ -215,21 +213,15 @@ export function createRecordStore(db: Db) {
         await createCountStore(db).add(begun, -begun.etiquetas);
         return createKindStore(db).note(run);
       }
-      throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
-        details: { reason: 'run-taken' },
-      });
+      throw runTaken();
     },
 
     /**
      * Records what is known of a chunk. An offer takes the lease; any other word comes from who holds it, or late from
      * who offered the chunk, and then settles only what is still open.
      */
-    async note(
-      id: string,
-      token: string,
-      { number, attempt, labels, first, last, word, helper, offeredAt, cameOut, confirmed }: ChunkRecord,
-      by?: RunDriver,
-    ): Promise<void> {
+    async note(id: string, token: string, chunk: ChunkRecord, by?: RunDriver): Promise<void> {
+      const { number, attempt, labels, first, last, word, helper, offeredAt, cameOut, confirmed } = chunk;
       const run = await get(id, by);
       const lease_hash = hashToken(token);
       const holds = run.lease_hash === lease_hash;
@@ -237,10 +229,11 @@ export function createRecordStore(db: Db) {
       if (run.ended_at !== null && Date.parse(run.ended_at) < Date.now() - chunkLifeMs) throw takenOver();
       const place = { run_id: id, trozo: number, attempt };
       const before = await db('print_attempts').where(place).first<AttemptRow | undefined>();
-      await assertWithin(run, { number, attempt, labels, word, offeredAt, cameOut }, !before);
+      await assertWithin(run, chunk, !before);
+      const outBefore = before ? labelsOut(recordOf(before)) : 0;
       if (word === 'offered') {
         if (!holds || run.ended_at !== null) throw takenOver();
-        if (before) await count(run, before, -labelsOut(before));
+        if (before) await count(run, before, -outBefore);
         await db('print_attempts')
           .insert({
             ...place,
@@ -258,11 +251,11 @@ export function createRecordStore(db: Db) {
         const said = { word, came_out: cameOut ?? null, confirmed: confirmed ?? null, answered_at: now };
         const theirs = db('print_attempts').where(place);
         const changed = await (
-          holds ? theirs : theirs.where({ lease_hash }).whereIn('word', ['offered', 'uncertain'])
+          holds ? theirs : theirs.where({ lease_hash }).whereIn('word', openWords)
         ).update(said);
         if (changed === 0 && !holds) throw takenOver();
         if (changed > 0 && before) {
-          await count(run, before, labelsOut({ ...before, ...said }) - labelsOut(before));
+          await count(run, before, labelsOut({ ...recordOf(before), word, cameOut }) - outBefore);
         }
         if (changed > 0) {
           const later = await db('print_attempts')
@@ -304,7 +297,7 @@ export function createRecordStore(db: Db) {
         if (state === undefined || state === run.state) return;
         throw takenOver();
       }
-      if (state === 'done' || state === 'cancelled') return end(id, state);
+      if (state && isEnded(state)) return end(id, state);
       const now = new Date().toISOString();
       await db('print_runs')
         .where({ id })
@@ -501,12 +494,6 @@ function beyond(field: string, message: string): AppError {
   return new AppError('invalid-input', message, {
     details: { reason: 'beyond-run' },
     issues: [{ path: [field], message, rule: 'too-big' }],
-  });
-}
-
-function takenOver(): AppError {
-  return new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
-    details: { reason: 'taken-over' },
   });
 }
 

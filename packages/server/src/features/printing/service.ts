@@ -10,6 +10,7 @@ import type {
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { questionValues } from '@marbete/core/print/list-label';
 import type { RowMemory } from '@marbete/core/print/memory';
@@ -151,6 +152,14 @@ export async function printCatalogueRows(
   });
 }
 
+/** Reads the quantity of a row of the list; 1 where nothing says any. */
+async function quantities(database: Database, catalogue: PrintCatalogue, job: PrintCall['job']) {
+  const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
+  const quantity = quantityColumn(job.label.mapping, columns);
+  const mark = amountMark(catalogue.marks, columns, quantity);
+  return (row: SheetRow) => (quantity === undefined ? 1 : rowQuantity(row, quantity, mark));
+}
+
 /** The row that a search found (API-50); it prints its mapped quantity, at least once (D53). */
 export async function printFoundRow(
   database: Database,
@@ -169,10 +178,9 @@ export async function printFoundRow(
     earlier,
     content: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
-      const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
-      const quantity = quantityColumn(job.label.mapping, columns);
+      const quantityOf = await quantities(database, catalogue, job);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
-      const copies = Math.max(1, rowQuantity(row, quantity, amountMark(catalogue.marks, columns, quantity)));
+      const copies = Math.max(1, quantityOf(row));
       const memory = rowMemories(job).of(row);
       return [{ row: position, values: valuesOf(row, job, preguntas), copies, memory }];
     },
@@ -262,9 +270,7 @@ export async function findChangedRows(
   const counts = { iguales: 0, en_duda: 0, sin_cantidad: 0 };
   const variable = keyVariable(job);
   if (variable === undefined) return { ...counts, variable: null, filas: [], siguiente: null };
-  const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
-  const quantity = quantityColumn(job.label.mapping, columns);
-  const mark = amountMark(catalogue.marks, columns, quantity);
+  const quantityOf = await quantities(database, catalogue, job);
   const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, comparedRows);
   const memoryOf = rowMemories(job);
   const memories: RowMemory[] = [];
@@ -276,7 +282,7 @@ export async function findChangedRows(
   ]);
   const filas = rows.flatMap((row, at) => {
     const [memory, cambio] = [memories[at]!, changes.get(at)];
-    const cantidad = quantity === undefined ? 1 : rowQuantity(row, quantity, mark);
+    const cantidad = quantityOf(row);
     if (memory !== '' && isInDoubt(memory)) counts.en_duda += 1;
     else if (cambio === undefined) counts.iguales += 1;
     else if (cantidad <= 0) counts.sin_cantidad += 1;
