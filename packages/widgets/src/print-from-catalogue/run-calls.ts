@@ -84,24 +84,7 @@ export async function foundRowChunk(
   { run, number, from, lease }: { run: string; number: number; from: number; lease?: string | undefined },
   signal?: AbortSignal,
 ) {
-  const { client, catalogueId, labelId, questions, moment, printer } = target;
-  const answer = await client.call(
-    searchAndPrint,
-    {
-      body: {
-        catalogo: catalogueId,
-        etiqueta: labelId,
-        fila: rowId,
-        preguntas: questions,
-        ...moment,
-        impresora: printerText(withFirstColumn(printer)),
-        corrida: run,
-        trozo: number,
-        desde: from,
-        ...(lease ? { ficha: lease } : {}),
-      },
-    },
-    signal ? { signal } : {},
-  );
-  return namedChunk(answer, 1);
+  const part = { fila: rowId, corrida: run, trozo: number, desde: from, ...(lease ? { ficha: lease } : {}) };
+  const body = { ...baseOf(target), ...part };
+  return namedChunk(await target.client.call(searchAndPrint, { body }, signal ? { signal } : {}), 1);
 }
