@@ -258,6 +258,8 @@ async function walk(seed: number) {
     };
     store.restart();
     helper.serve();
+    // What the helper learns of a run that has ended is asked about no more (docs/printing.md): the printer reads it all.
+    if (!isOpen) helper.settle();
     offset = label - 1;
     run = createPrintRun({
       newRun,
