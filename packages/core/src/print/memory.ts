@@ -131,6 +131,6 @@ export async function noteWord(
   printer?: string,
 ): Promise<void> {
   if (!cameOut(word)) return memory.forget([...out, ...others], run);
-  await memory.forget(others, run);
+  if (others.length > 0) await memory.forget(others, run);
   await memory.remember(out, run, word === 'taken' && confirmed === 'never' ? printer : undefined);
 }
