@@ -84,7 +84,7 @@ export function shiftIntents(shifts: readonly Shift[], selection: readonly numbe
 }
 
 /** The size that fields get to be as wide, or as high, as another one: in letters, in modules, or in dots. */
-export function sizeLike(own: DocumentField, like: DocumentField, how: SameSize): Size | undefined {
+function sizeLike(own: DocumentField, like: DocumentField, how: SameSize): Size | undefined {
   if (own.kind === 'image' || own.kind === 'symbol') return undefined;
   if (
     own.kind === 'text' &&

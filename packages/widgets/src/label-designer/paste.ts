@@ -56,7 +56,7 @@ export async function readPasted(
  * Puts the fields of a label on another one, at the same place, or off it where that place is taken by the same; they then
  * get from their own code what their label gave them: place, size, modules.
  */
-export function pasteIntents(from: LabelDocument, onto: LabelDocument): Intent[] {
+function pasteIntents(from: LabelDocument, onto: LabelDocument): Intent[] {
   const { fields } = from;
   const off = fields.some((field) => onto.fields.some((other) => isSame(field, other))) ? 2 * onto.dpmm : 0;
   const ids = fields.map(({ id }) => id);
