@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blobBytes } from './byte-source.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
@@ -52,4 +52,38 @@ test('UTF-8 that was encoded twice is recognised, with a word of it', async () =
 
 test('a file of ASCII alone is UTF-8', async () => {
   expect(await guess(Buffer.from('CODIGO;PRECIO\n1;2\n'))).toEqual({ encoding: 'utf-8' });
+});
+
+describe.each([
+  ['windows-1252', [['niño'], ['Café', 'niño'], ['azúcar', 'Jamón'], ['Crème'], ['Pão', 'Limão'], ['Käse', 'Öl'], ['Brand™', 'niño'], ['Tè']]],
+  ['cp850', [['niño', 'Café', 'azúcar'], ['Piña', 'Limón', 'Año']]],
+  ['macintosh', [['niño', 'Café', 'azúcar']]],
+] as const)('one byte that is another one, in a list in %s', (page, lists) => {
+  // Before, within and behind a name of a column, and in the names of other articles.
+  const places = ['codigo', 'igo', 'mbre', 'xyz', 'z,'];
+  test.each(places)('at %s changes no letter of another row', async (place) => {
+    for (const names of lists) {
+      const rows = names.map((name, at) => `A${at},P ${name} n${at},${at + 3}.50\n`);
+      const text = ['codigo,nombre,precio\n', ...rows, 'A98,xyz,2.50\n'].join('');
+      for (let byte = 0x80 + places.indexOf(place); byte <= 0xff; byte += places.length) {
+        const content = iconv.encode(text, page);
+        content[iconv.encode(text.slice(0, text.indexOf(place)), page).length] = byte;
+        const { encoding, rival, unreadable } = await guess(content);
+        if (rival || unreadable !== undefined) continue;
+        const read = iconv.decode(content, encoding);
+        expect(rows.filter((row) => !read.includes(row))).toEqual([]);
+      }
+    }
+  });
+}); // prettier-ignore
+
+test.each([
+  ['windows-1252', ['Jalapeño', 'Crêpe', 'Café', 'Jamón']],
+  ['windows-1252', ['Precio¹', 'niño', 'caña', 'Jamón']],
+  ['macintosh', ['pinyó', 'Braç']],
+])('a list in %s with the words %j is read as it is, or asked', async (page, names) => {
+  const text = names.map((name, at) => `A${at};${name};3,50\n`).join('');
+  const content = iconv.encode(text, page);
+  const { encoding, rival, unreadable } = await guess(content);
+  if (!rival && unreadable === undefined) expect(iconv.decode(content, encoding)).toBe(text);
 });

@@ -170,20 +170,25 @@ function onceLess(text: string): string | undefined {
 interface Reading {
   encoding: CsvEncoding;
   texts: string[];
-  /** 0 for letters of one language, 1 for those of several western ones. */
+  /** Languages beside the first that its letters need. */
   mixed: number;
   odd: number;
   /** Signs that another page may explain better. */
   open: number;
+  /** Places that cannot be meant. */
+  bad: number;
+  /** The numbers of these, and of the ones with open signs. */
+  doubtful: ReadonlySet<number>;
 }
 
 function byPages(places: readonly Uint8Array[]): EncodingGuess {
-  const fitting = codePages.flatMap((encoding) => readingIn(encoding, places) ?? []);
+  const readings = codePages.flatMap((encoding) => readingIn(encoding, places) ?? []);
+  const fitting = readings.filter(({ bad }) => bad === 0);
   if (fitting.length === 0) return { encoding: 'windows-1252', unreadable: unreadableWord(places) };
   // The earlier page where two fit as well.
   const taken = fitting.reduce((a, b) => (rank(b) < rank(a) ? b : a));
   const windows = fitting.find(({ encoding }) => encoding === 'windows-1252');
-  const rivals = fitting
+  const rivals = readings
     .filter((other) => other !== taken && isRival(taken, other, windows))
     .sort((a, b) => rank(a) - rank(b));
   for (const other of rivals) {
@@ -197,51 +202,88 @@ function byPages(places: readonly Uint8Array[]): EncodingGuess {
 
 /**
  * Whether another page may be meant. Beside Windows-1252 it is one of the same languages that has letters where that has
- * letters: a sign that stands well says enough. Beside any other page it is one that fits as well.
+ * letters: a sign that stands well says enough. Beside any other page, and where signs are open, it is one that fits as well,
+ * or a western one whose letters are of two languages or that cannot be meant in few places: of ęodigo and nińo one byte
+ * makes a Polish list.
  */
 function isRival(taken: Reading, other: Reading, windows: Reading | undefined): boolean {
+  const isWestern = westernPages.has(other.encoding);
+  if ((taken !== windows || taken.open > 0) && isWestern && isNear(other, taken)) return true;
+  if (other.bad > 0) return false;
   if (taken.open > 0 || (other === windows && other.open > 0))
-    return westernPages.has(other.encoding) && other.mixed <= taken.mixed;
+    return isWestern && other.mixed <= taken.mixed;
   if (rank(other) > rank(taken)) return false;
   if (taken !== windows) return true;
-  return westernPages.has(other.encoding) && differInLetters(taken.texts, other.texts);
+  return isWestern && differInLetters(taken.texts, other.texts);
 }
 
-const rank = ({ mixed, odd, open }: Reading) => mixed * 1_000_000 + odd + open;
+/** Whether one place, or a few of many, may hold a fault: more are words that another page reads otherwise. */
+function isNear({ encoding, texts, doubtful, bad, mixed, odd }: Reading, other: Reading): boolean {
+  const words = texts.filter((text, at) => {
+    const their = other.texts[at]!;
+    return text !== their && !doubtful.has(at) && hasLetters(text, their);
+  }).length;
+  const isUsual = encoding === 'windows-1252' || other.open > 0;
+  const isFew = bad === 0 || (bad === 1 && (isUsual || words >= 3)) || (isUsual && bad * 4 <= words);
+  return mixed <= 1 && odd <= other.odd && words > 0 && isFew;
+}
 
-/** The places as a page reads them; undefined where one of them is impossible, or the letters are of no language. */
+const rank = ({ mixed, odd, open, bad }: Reading) => (bad + mixed) * 1_000_000 + odd + open;
+
+/** The places as a page reads them; undefined where the letters are of no language, or of a page that is no western one and has a place that cannot be meant. */
 function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Reading | undefined {
+  const isWestern = westernPages.has(encoding);
   const texts: string[] = [];
   const letters = new Set<string>();
-  let odd = 0;
-  let open = 0;
-  for (const place of places) {
+  const doubtful = new Set<number>();
+  let [odd, open, bad] = [0, 0, 0];
+  for (const [number, place] of places.entries()) {
     const text = decode(place, encoding);
-    for (let at = 0; at < text.length; at++) {
-      if (text[at]! < '\u0080') continue;
-      const fault = readingFault(text, at);
-      if (fault === 'impossible') return undefined;
-      if (fault === 'odd') odd += 1;
-      if (fault === 'open') open += 1;
-      // The small letter of İ is i with a dot.
-      const small = text[at] === 'İ' ? 'İ' : text[at]!.toLowerCase();
-      if (isLetter(text[at]!) && !isDiameter(text, at)) letters.add(small);
-    }
     texts.push(text);
+    const faults = faultsOf(text);
+    const own = lettersOf(text);
+    if (faults.includes('open')) doubtful.add(number);
+    if (faults.includes('impossible') || (isWestern && !isOfWest(text, own))) {
+      if (!isWestern) return undefined;
+      bad += 1;
+      doubtful.add(number);
+      continue;
+    }
+    odd += faults.filter((fault) => fault === 'odd').length;
+    open += faults.filter((fault) => fault === 'open').length;
+    for (const each of own) letters.add(each);
   }
   const all = [...letters];
   // Greek words have accents; Russian ones read as Greek have none.
   if (all.some((letter) => 'αεηιοωυ'.includes(letter)) && !all.some((letter) => 'άέήίόύώ'.includes(letter)))
     odd += 1;
-  const isOne = languagesOf(encoding).some((language) =>
-    all.every((letter) => alphabets[language]!.includes(letter)),
-  );
-  const isWestern =
-    westernPages.has(encoding) &&
-    all.every((letter) => westernLanguages.some((language) => alphabets[language]!.includes(letter)));
+  const isOne = languagesOf(encoding).some((language) => isIn(all, [language]));
   if (!isOne && !isWestern) return undefined;
-  return { encoding, texts, mixed: isOne ? 0 : 1, odd, open };
+  return { encoding, texts, mixed: isOne ? 0 : furtherLanguages(all), odd, open, bad, doubtful };
 }
+
+const above = (text: string) => Array.from(text, (_, at) => at).filter((at) => text[at]! >= '\u0080');
+
+const faultsOf = (text: string) => above(text).map((at) => readingFault(text, at));
+
+/** Its letters above ASCII as small ones; the small letter of İ is i with a dot. */
+const lettersOf = (text: string) =>
+  above(text).flatMap((at) => {
+    const char = text[at]!;
+    if (!isLetter(char) || isDiameter(text, at)) return [];
+    return [char === 'İ' ? char : char.toLowerCase()];
+  });
+
+const isIn = (letters: readonly string[], languages: readonly string[]) =>
+  letters.every((letter) => languages.some((language) => alphabets[language]!.includes(letter)));
+
+/** Whether letters are of the western languages, which have no three of them in a row. */
+const isOfWest = (text: string, letters: readonly string[]) =>
+  isIn(letters, westernLanguages) && !/[À-ÖØ-öø-ÿŒœŸ]{3}/.test(text);
+
+/** How many western languages beside one have letters between them. */
+const furtherLanguages = (letters: readonly string[]) =>
+  westernLanguages.some((one) => westernLanguages.some((other) => isIn(letters, [one, other]))) ? 1 : 2;
 
 const ofOwnPages = Object.values(ownLanguages).flat();
 
@@ -249,20 +291,18 @@ const languagesOf = (encoding: CsvEncoding) =>
   ownLanguages[encoding] ?? Object.keys(alphabets).filter((language) => !ofOwnPages.includes(language));
 
 /** Whether two readings have letters wherever they differ: neither shows which one is meant. */
-function differInLetters(one: readonly string[], other: readonly string[]): boolean {
-  return one.every((text, index) =>
-    [...text].every((char, at) => {
-      const their = other[index]![at] ?? '';
-      return char === their || (isLetter(char) && isLetter(their));
-    }),
-  );
-}
+const differInLetters = (one: readonly string[], other: readonly string[]) =>
+  one.every((text, at) => hasLetters(text, other[at]!) && hasLetters(other[at]!, text));
+
+/** Whether a text has letters wherever another reading of it differs. */
+const hasLetters = (text: string, other: string) =>
+  Array.from(text).every((char, at) => char === other[at] || isLetter(char));
 
 function differingWords(one: string, other: string): [string, string] {
   const at = [...one].findIndex((char, index) => char !== other[index]);
   const wordAt = (text: string) => {
-    const start = text.slice(0, at).search(/\S+$/);
-    return /^\S+/.exec(text.slice(start < 0 ? at : start))?.[0] ?? text;
+    const start = text.slice(0, at).search(/[^\s,"]+$/);
+    return /^[^\s,"]+/.exec(text.slice(start < 0 ? at : start))?.[0] ?? text;
   };
   return [wordAt(one), wordAt(other)];
 }

@@ -6,6 +6,7 @@
 const letter = /\p{L}/u;
 const capital = /\p{Lu}/u;
 const small = /\p{Ll}/u;
+const consonant = /[bcdfghjklmnpqrstvwxz]/i;
 /** Letters that are words by themselves, in one language or another. */
 const loneLetters = 'àáâéèêóòôúyñ';
 /** Units that stand behind a fraction, a degree or µ without a blank. */
@@ -47,6 +48,16 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   if (capital.test(char) && small.test(before)) return 'impossible';
   // German has it behind vowels alone.
   if (char === 'ß' && !/[aeiouyäöü]/i.test(before)) return 'impossible';
+  // French has it before few letters: œuf, bœuf, œillet, œdème.
+  if ('œŒ'.includes(char) && /[^uidnscteUIDNSCTE\s,"]/.test(after)) return 'impossible';
+  // Spanish has it beside vowels alone.
+  if ('ñÑ'.includes(char) && beside.some((each) => consonant.test(each))) return 'impossible';
+  // Portuguese has it before e alone.
+  if ('õÕ'.includes(char) && after.toLowerCase() !== 'e') return 'odd';
+  // Cyrillic has й behind vowels or at the beginning, where ъ, ы and ь never stand.
+  if (char === 'й' && isLetter(before) && !/[аеёиоуыэюяіїє]/i.test(before)) return 'impossible';
+  if (/[ъыь]/i.test(char) && !isLetter(before)) return 'impossible';
+  if (small.test(char) && small.test(before) && capital.test(after)) return 'impossible';
   if (capital.test(char) && capital.test(before) && small.test(after)) return 'odd';
   if (small.test(char) && capital.test(before)) {
     // Programs that know ASCII capitals alone write AZúCAR and CAFé.
@@ -108,6 +119,8 @@ function signFault(text: string, at: number, char: string, before: string, after
     return isLetter(before) && isBlank(after) ? 'impossible' : 'none';
   }
   if ('®™©…'.includes(char)) return isLetter(after) ? 'impossible' : 'none';
+  // Other pages have the ó of camió here.
+  if (char === '—' && isLetter(before) && !isWordSign(after)) return 'open';
   if ('–—•'.includes(char)) return isLetter(before) && char === '•' ? 'impossible' : 'none';
   if (char === '¨') return /\d/.test(before) ? 'odd' : 'impossible';
   if (char === '§') return isWordSign(before) ? 'impossible' : 'none';

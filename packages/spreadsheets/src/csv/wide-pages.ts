@@ -34,6 +34,9 @@ const pages: readonly WidePage[] = [
 
 /** Signs that no list has, and letters of other alphabets. */
 const foreign = /[\ufffd\p{Co}\p{Cn}\p{sc=Cyrillic}\p{sc=Greek}]|(?!\p{ASCII})\p{sc=Latin}/u;
+/** One character in a word of ASCII letters, as accents of western pages read, and characters side by side. */
+const alone = /(?<=[a-z])\P{ASCII}(?=\p{ASCII}|$)|(?<=\p{ASCII}|^)\P{ASCII}(?=[a-z])/giu;
+const together = /\P{ASCII}{2,}/gu;
 /** Fullwidth letters are usual. */
 const fullWidth = /[\uff01-\uff5e]/gu;
 
@@ -60,11 +63,14 @@ function createReader({ encoding, first, second, has }: WidePage) {
   let isOpen = false;
   let isSeen = false;
   let word = '';
+  let [loners, runs] = [0, 0];
   const isIn = (ranges: WidePage['first'], byte: number) =>
     ranges.some(([from, to]) => byte >= from && byte <= to);
   const addText = (text: string) => {
     if (foreign.test(text.replace(fullWidth, ''))) isFitting = false;
     isSeen ||= has.test(text);
+    loners += text.match(alone)?.length ?? 0;
+    runs += text.match(together)?.length ?? 0;
     if (word === '') word = /\P{ASCII}+/u.exec(text)?.[0].slice(0, 20) ?? '';
   };
   return {
@@ -81,7 +87,7 @@ function createReader({ encoding, first, second, has }: WidePage) {
     end(): WideReading | undefined {
       if (!isFitting || isOpen) return undefined;
       addText(decoder.end());
-      return isFitting && isSeen ? { encoding, word } : undefined;
+      return isFitting && isSeen && loners <= runs ? { encoding, word } : undefined;
     },
   };
 }
