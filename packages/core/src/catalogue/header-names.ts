@@ -212,6 +212,7 @@ const retailWords = [
   'VIGENTE',
   'NEW',
   'CURRENT',
+  'DEFAULT',
   ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO'.split(' '),
 ];
 /** Taxes on sales by the names that countries give them. */

@@ -7,7 +7,7 @@ import {
 } from '@marbete/core/api/csv-delimiters';
 import { scanSample } from './scan-blocks.ts';
 
-const usual = csvDelimiters.slice(0, 4);
+export const usualDelimiters = csvDelimiters.slice(0, 4);
 /** They separate cells only where all rows fit. */
 const rare = csvDelimiters.slice(4);
 
@@ -38,7 +38,7 @@ export function detectDelimiter(text: string, declared?: CsvDelimiter): CsvDelim
 export function fitting(text: string, declared?: CsvDelimiter): Fit {
   const said = declared && fitOf(text, declared);
   if (said?.cutsFirst) return said;
-  const best = usual.map((delimiter) => fitOf(text, delimiter)).reduce(better);
+  const best = usualDelimiters.map((delimiter) => fitOf(text, delimiter)).reduce(better);
   if (best.isStrict) return best;
   return rare.map((delimiter) => fitOf(text, delimiter)).find(({ isStrict }) => isStrict) ?? said ?? best;
 }

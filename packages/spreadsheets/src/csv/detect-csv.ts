@@ -4,7 +4,7 @@ import { decode } from './decoding.ts';
 import { csvDelimiter, declaredDelimiter, fitting } from './delimiter.ts';
 import { type FixedColumn, fixedColumns } from './fixed-width.ts';
 import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
-import { delimiterWithin } from './wrapped-lines.ts';
+import { type LineForm, lineFormOf } from './rewritten-lines.ts';
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
 
 export interface CsvLayout {
@@ -15,8 +15,8 @@ export interface CsvLayout {
   delimiter: CsvDelimiter;
   /** Where its columns begin, in a list that is set with blanks; tabs are put between its cells. */
   columns?: readonly FixedColumn[];
-  /** Whether lines are quoted as a whole, with a row inside. */
-  wrapped: boolean;
+  /** Lines that are made others before they are read. */
+  form?: LineForm;
   /** Whether the first line was such a `sep=;` and is no row. */
   declared: boolean;
   /** Bytes before the first row: the byte order mark and a line `sep=;`. */
@@ -44,22 +44,22 @@ export async function detectCsv(
   const text = decode(head.subarray(bomBytes), encoding);
   const declared = declaredDelimiter(text);
   const declaration = declared === undefined ? '' : /^[^\n]*\n?/.exec(text)![0];
-  const within = declared === undefined ? delimiterWithin(text) : undefined;
-  const fit = within === undefined ? fitting(text.slice(declaration.length), declared) : undefined;
+  const form = declared === undefined ? lineFormOf(text) : undefined;
+  const fit = form === undefined ? fitting(text.slice(declaration.length), declared) : undefined;
   const isOpen = chosen.delimiter === undefined && fit !== undefined && !fit.isStrict && !fit.cutsFirst;
   const columns = isOpen ? fixedColumns(text, head.length < sampleBytes) : undefined;
   const delimiter =
     chosen.delimiter === undefined
       ? columns
         ? '\t'
-        : (within ?? fit!.delimiter)
+        : (form?.delimiter ?? fit!.delimiter)
       : csvDelimiter(chosen.delimiter);
   return {
     encoding,
     ...(guess ? { guess } : {}),
     bom,
     delimiter,
-    wrapped: within === delimiter,
+    ...(form?.delimiter === delimiter ? { form } : {}),
     ...(columns ? { columns } : {}),
     declared: declared !== undefined,
     // The declaration is ASCII.

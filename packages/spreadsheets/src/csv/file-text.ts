@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 import { createDecoder } from './decoding.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import { tabbedLines } from './fixed-width.ts';
-import { unwrappedLines } from './wrapped-lines.ts';
+import { rewrittenLines } from './rewritten-lines.ts';
 
 /** The text of a file without its byte order mark, in pieces; no piece ends within a character. */
 export function fileText(
@@ -13,7 +13,7 @@ export function fileText(
 ): AsyncGenerator<string> {
   const pieces = decodedText(source, layout, context);
   if (layout.columns) return tabbedLines(pieces, layout.columns, source.name);
-  return layout.wrapped ? unwrappedLines(pieces) : pieces;
+  return layout.form ? rewrittenLines(pieces, layout.form) : pieces;
 }
 
 async function* decodedText(

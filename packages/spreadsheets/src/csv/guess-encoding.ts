@@ -223,9 +223,11 @@ function isNear({ encoding, texts, doubtful, bad, mixed, odd }: Reading, other: 
     const their = other.texts[at]!;
     return text !== their && !doubtful.has(at) && hasLetters(text, their);
   }).length;
-  const isUsual = encoding === 'windows-1252' || other.open > 0;
-  const isFew = bad === 0 || (bad === 1 && (isUsual || words >= 3)) || (isUsual && bad * 4 <= words);
-  return mixed <= 1 && odd <= other.odd && words > 0 && isFew;
+  const isWindows = encoding === 'windows-1252';
+  const isUsual = isWindows || other.open > 0;
+  const isFew = bad === 0 || (isUsual && (doubtful.size === 1 || doubtful.size * 4 <= words));
+  const isSound = odd <= other.odd || (isWindows && odd < words);
+  return mixed <= 1 && isSound && words > 0 && isFew;
 }
 
 const rank = ({ mixed, odd, open, bad }: Reading) => (bad + mixed) * 1_000_000 + odd + open;

@@ -54,6 +54,8 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   if ('ñÑ'.includes(char) && beside.some((each) => consonant.test(each))) return 'impossible';
   // Portuguese has it before e alone.
   if ('õÕ'.includes(char) && after.toLowerCase() !== 'e') return 'odd';
+  // French has it in où, Italian at the end of words.
+  if (char === 'ù' && isLetter(after)) return 'odd';
   // Cyrillic has й behind vowels or at the beginning, where ъ, ы and ь never stand.
   if (char === 'й' && isLetter(before) && !/[аеёиоуыэюяіїє]/i.test(before)) return 'impossible';
   if (/[ъыь]/i.test(char) && !isLetter(before)) return 'impossible';

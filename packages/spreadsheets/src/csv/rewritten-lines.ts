@@ -1,0 +1,130 @@
+import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
+import { detectDelimiter, fitting, usualDelimiters } from './delimiter.ts';
+
+/*
+ * Lines in forms that RFC 4180 does not have, which are made lines of it before they are read: a table of forms, each known
+ * by all lines of a beginning of the file. A line that is not of the form stays as it is, and is judged as all others.
+ */
+
+export interface LineForm {
+  /** Between the cells of what `line` answers. */
+  delimiter: CsvDelimiter;
+  line: (line: string) => string;
+}
+
+type FindForm = (lines: readonly string[], text: string) => LineForm | undefined;
+
+const quoted = (cells: readonly string[], delimiter: string) =>
+  cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+
+const wrapped = /^"((?:[^"]|"")*)"[ \t]*$/;
+
+function unwrappedLine(line: string): string {
+  if (!line.startsWith('"')) return line;
+  return wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? line;
+}
+
+/**
+ * Lines that are one quoted cell each, with a row inside: "A1;Tubo;12,50". Spreadsheet programs write them of a list that
+ * they had opened with another sign between its cells. Each line is quoted as a whole, or has no such sign.
+ */
+const wrappedLines: FindForm = (lines) => {
+  const rows = lines.filter((line) => wrapped.test(line)).map(unwrappedLine);
+  if (rows.length < 2) return undefined;
+  const delimiter = detectDelimiter(rows.join('\n'));
+  const widths = rows.map((row) => row.split(delimiter).length);
+  const usual = widths[0]!;
+  const isList = usual > 1 && widths.filter((width) => width >= usual).length * 5 >= rows.length * 4;
+  return isList && lines.every((line) => wrapped.test(line) || !line.includes(delimiter))
+    ? { delimiter, line: unwrappedLine }
+    : undefined;
+};
+
+/** Two signs between cells: K1||Candle||4.50. One of them alone is part of a cell. */
+const doubledSigns: FindForm = (lines) => {
+  for (const delimiter of usualDelimiters) {
+    const sign = delimiter + delimiter;
+    const cellsOf = (line: string) => {
+      const isEven = (run: string) => run.length === 1 || run.length % 2 === 0;
+      const runs = line.split(new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}]+`));
+      return runs.every((run) => run === '' || isEven(run)) ? line.split(sign) : undefined;
+    };
+    const rows = lines.map(cellsOf);
+    const header = rows[0];
+    const isHeader = header?.every((cell) => cell.trim() !== '' && !cell.includes(delimiter));
+    if (!isHeader || rows.some((row) => row?.length !== header!.length) || header!.length < 2) continue;
+    return { delimiter, line: (line) => quotedOr(line, cellsOf(line), delimiter) };
+  }
+  return undefined;
+};
+
+const quotedOr = (line: string, cells: readonly string[] | undefined, delimiter: string) =>
+  cells ? quoted(cells, delimiter) : line;
+
+/** Cells in single quotes, which are doubled within: '1','O''Neill, navy','34.95'. */
+const singleQuotes: FindForm = (lines) => {
+  for (const delimiter of usualDelimiters) {
+    const cell = `'(?:[^']|'')*'|[^'${delimiter === '|' ? '\\|' : delimiter}]*`;
+    const whole = new RegExp(`^(?:${cell})(?:[${delimiter}](?:${cell}))+$`);
+    const cellsOf = (line: string) =>
+      whole.test(line)
+        ? Array.from(line.matchAll(new RegExp(`(${cell})(?:[${delimiter}]|$)`, 'g')), ([, found]) => found!)
+            .slice(0, -1)
+            .concat(line.endsWith(delimiter) ? [''] : [])
+        : undefined;
+    const rows = lines.map(cellsOf);
+    const isQuoted = (each: string) => each.startsWith("'");
+    const width = rows[0]?.length;
+    if (rows.some((row, at) => row?.length !== width || (at > 0 && !row?.some(isQuoted)))) continue;
+    const bare = (each: string) => (isQuoted(each) ? each.slice(1, -1).replaceAll("''", "'") : each);
+    return { delimiter, line: (line) => quotedOr(line, cellsOf(line)?.map(bare), delimiter) };
+  }
+  return undefined;
+};
+
+/** What a backslash stands before, and \N for no value, as databases write their tables. */
+const unescaped = (line: string) =>
+  line.replace(/\\(.)/g, (_, char: string) => (char === '"' ? '""' : char === 'N' ? '' : char));
+
+/** Quotes within cells behind a backslash: "Monitor 27\" IPS". They are no table of RFC 4180, and one without it. */
+const backslashes: FindForm = (_, text) => {
+  if (!text.includes('\\"') || fitting(text).isStrict) return undefined;
+  const { isStrict, delimiter } = fitting(unescaped(text));
+  return isStrict ? { delimiter, line: unescaped } : undefined;
+};
+
+const forms: readonly FindForm[] = [wrappedLines, doubledSigns, singleQuotes, backslashes];
+
+/** What a file has to have for one of the forms. */
+const signs = /"|'|([,;|\t])\1/;
+
+/** The form of a file's lines by this beginning of it; undefined for lines that are read as they are. */
+export function lineFormOf(text: string): LineForm | undefined {
+  if (!signs.test(text)) return undefined;
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  // The last line of a sample may be cut.
+  const whole = lines.length > 3 ? lines.slice(0, -1) : lines;
+  if (whole.length < 2) return undefined;
+  for (const find of forms) {
+    const form = find(whole, text);
+    if (form) return form;
+  }
+  return undefined;
+}
+
+/** The text with its lines rewritten; each piece ends with a line. */
+export async function* rewrittenLines(
+  pieces: AsyncIterable<string>,
+  { line }: LineForm,
+): AsyncGenerator<string> {
+  const rewrite = (text: string) => text.replace(/[^\r\n]+/g, line);
+  let rest = '';
+  for await (const piece of pieces) {
+    rest += piece;
+    const end = rest.lastIndexOf('\n') + 1;
+    if (end === 0) continue;
+    yield rewrite(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  if (rest !== '') yield rewrite(rest);
+}
