@@ -213,6 +213,7 @@ const retailWords = [
   'NEW',
   'CURRENT',
   'DEFAULT',
+  'CALCULATED',
   ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO'.split(' '),
 ];
 /** Taxes on sales by the names that countries give them. */

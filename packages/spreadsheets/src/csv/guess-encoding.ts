@@ -210,8 +210,7 @@ function isRival(taken: Reading, other: Reading, windows: Reading | undefined): 
   const isWestern = westernPages.has(other.encoding);
   if ((taken !== windows || taken.open > 0) && isWestern && isNear(other, taken)) return true;
   if (other.bad > 0) return false;
-  if (taken.open > 0 || (other === windows && other.open > 0))
-    return isWestern && other.mixed <= taken.mixed;
+  if (taken.open > 0 || (other === windows && other.open > 0)) return isWestern && other.mixed <= taken.mixed;
   if (rank(other) > rank(taken)) return false;
   if (taken !== windows) return true;
   return isWestern && differInLetters(taken.texts, other.texts);
