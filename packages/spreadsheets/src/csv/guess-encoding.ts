@@ -237,6 +237,8 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
   const texts: string[] = [];
   const letters = new Set<string>();
   const doubtful = new Set<number>();
+  // With more of them a page is not meant.
+  const mostBad = encoding === 'windows-1252' ? Math.max(1, places.length / 5) : 1;
   let [odd, open, bad] = [0, 0, 0];
   for (const [number, place] of places.entries()) {
     const text = decode(place, encoding);
@@ -248,6 +250,7 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
       if (!isWestern) return undefined;
       bad += 1;
       doubtful.add(number);
+      if (bad > mostBad) return undefined;
       continue;
     }
     odd += faults.filter((fault) => fault === 'odd').length;
@@ -263,7 +266,11 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
   return { encoding, texts, mixed: isOne ? 0 : furtherLanguages(all), odd, open, bad, doubtful };
 }
 
-const above = (text: string) => Array.from(text, (_, at) => at).filter((at) => text[at]! >= '\u0080');
+function above(text: string): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < text.length; at++) if (text[at]! >= '\u0080') found.push(at);
+  return found;
+}
 
 const faultsOf = (text: string) => above(text).map((at) => readingFault(text, at));
 
