@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
+import { wholeLines } from './whole-lines.ts';
 
 /*
  * Lists whose columns are set under each other with blanks, as programs print them to a file. Where the columns begin is
@@ -75,7 +76,6 @@ export async function* tabbedLines(
   columns: readonly FixedColumn[],
   fileName: string,
 ): AsyncGenerator<string> {
-  let rest = '';
   let line = 0;
   const tabbed = (text: string) =>
     text.replace(/([^\r\n]*)(\r\n|\n|\r|$)/g, (whole, content: string, end: string) => {
@@ -88,14 +88,7 @@ export async function* tabbedLines(
         cells.map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t') + end
       );
     });
-  for await (const piece of pieces) {
-    rest += piece;
-    const end = rest.lastIndexOf('\n') + 1;
-    if (end === 0) continue;
-    yield tabbed(rest.slice(0, end));
-    rest = rest.slice(end);
-  }
-  if (rest !== '') yield tabbed(rest);
+  for await (const text of wholeLines(pieces)) yield tabbed(text);
 }
 
 function brokenLine(fileName: string, line: number, content: string): AppError {

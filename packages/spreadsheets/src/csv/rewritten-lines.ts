@@ -1,5 +1,6 @@
 import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
 import { detectDelimiter, fitting, usualDelimiters } from './delimiter.ts';
+import { wholeLines } from './whole-lines.ts';
 
 /*
  * Lines in forms that RFC 4180 does not have, which are made lines of it before they are read: a table of forms, each known
@@ -117,14 +118,5 @@ export async function* rewrittenLines(
   pieces: AsyncIterable<string>,
   { line }: LineForm,
 ): AsyncGenerator<string> {
-  const rewrite = (text: string) => text.replace(/[^\r\n]+/g, line);
-  let rest = '';
-  for await (const piece of pieces) {
-    rest += piece;
-    const end = rest.lastIndexOf('\n') + 1;
-    if (end === 0) continue;
-    yield rewrite(rest.slice(0, end));
-    rest = rest.slice(end);
-  }
-  if (rest !== '') yield rewrite(rest);
+  for await (const text of wholeLines(pieces)) yield text.replace(/[^\r\n]+/g, line);
 }

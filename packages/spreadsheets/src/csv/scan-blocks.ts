@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { createColumnHashes } from './column-hashes.ts';
+import { mostRowLength } from './whole-lines.ts';
 
 /*
  * The first reader of CSV files: strict by RFC 4180, with blanks around quoted cells allowed. A line that breaks the rule is
@@ -47,8 +48,6 @@ export interface Block extends BlockNote {
 const blockRows = 1_000;
 const blockLength = 1024 * 1024;
 const quoteCode = 0x22;
-/** A row longer than this means a quote that was never closed, not a price list. */
-const mostRowLength = 1024 * 1024;
 
 /** The blocks of a text that comes in pieces. Throws `data-invalid` with the line of a quote that is never closed. */
 export async function* scanBlocks(
