@@ -129,7 +129,9 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   const { page, errors } = await visitAs('customer');
   await page.goto(`${stack.url}/importar-zpl`);
   // IMPZ-01, IMPZ-02
-  await expect.poll(() => page.locator('input[type=file]').getAttribute('accept')).toBe('.zpl,.txt,.prn');
+  await expect
+    .poll(() => page.locator('input[type=file]').getAttribute('accept'))
+    .toBe('.zpl,.tspl,.tspl2,.epl,.cpcl,.txt,.prn');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('¡Cargue un archivo!').waitFor();
   await page.locator('input[type=file]').setInputFiles({
