@@ -725,6 +725,31 @@ describe('a run that stops', () => {
     });
   });
 
+  test.each([true, false])(
+    'that is cancelled is so for who waits for it, however long its record takes: emptied %s',
+    async (emptied) => {
+      let refuse: ((error: AppError) => void) | undefined;
+      const paper: Paper = {
+        ...printerWith().paper,
+        write: () =>
+          new Promise((_, reject) => {
+            refuse = reject;
+          }),
+        async cancel() {
+          refuse?.(new AppError('cancelled', 'Taken back.'));
+          return { emptied };
+        },
+      };
+      const keeper: RunKeeper = { answer: () => new Promise((resolve) => void setTimeout(resolve, 5)) };
+      const { driver } = runOf([], { paper, keeper });
+      const started = driver.start();
+      await expect.poll(() => refuse).toBeDefined();
+      const cancels = [driver.cancel(), driver.cancel()];
+      expect(await started).toMatchObject({ phase: 'cancelled', counts: { notSent: 10, uncertain: 0 } });
+      for (const cancelled of cancels) expect(await cancelled).toMatchObject({ phase: 'cancelled' });
+    },
+  );
+
   test('cancelled before it began, or where nothing can be emptied, leaves no question', async () => {
     const { driver, printed } = runOf([], { lookAtFirst: true });
     await driver.start();

@@ -158,6 +158,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   let stop = new AbortController();
   let watching = new AbortController();
   let running: Promise<unknown> | undefined;
+  let cancelling: Promise<PrintRunView> | undefined;
   const listeners = new Set<() => void>();
   const placeOf = (label: number) => all?.placeOf?.(label);
   let view = viewOf(machine);
@@ -440,6 +441,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       dispatch({ type: 'busy', busy: false });
     });
     await running;
+    // Who waits for the run finds it cancelled.
+    await cancelling;
     if (paper.status && (view.phase === 'done' || view.phase === 'first')) void watchPrinted(paper.status);
     return view;
   }
@@ -465,14 +468,13 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   }
 
   async function cancel(): Promise<unknown> {
-    const { state, cancelling } = machine;
+    const { state, cancelling: isBegun } = machine;
     watching.abort();
-    if (cancelling || state === 'cancelled' || state === 'refused') return undefined;
+    if (isBegun || state === 'cancelled' || state === 'refused') return undefined;
     dispatch({ type: 'cancels' });
     stop.abort();
     const emptied = state !== 'checking' && paper.cancel !== undefined && (await empty(paper.cancel));
     await running;
-    // Without a turn in between, so that who waits for the run finds it cancelled.
     if (machine.heldBack.length > 0) await dropHeldBack();
     return enter({ type: 'cancelled', isCancel: true, emptied, comesAtEnd: paper.finish !== undefined });
   }
@@ -601,7 +603,10 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     skipFailing,
     resume,
     pause: () => stop.abort(),
-    cancel: () => decide(cancel),
+    cancel: () =>
+      (cancelling ??= decide(cancel).finally(() => {
+        cancelling = undefined;
+      })),
     settle: (decision) => decide(() => settle(decision)),
     goOnFrom,
     placeOf,
