@@ -191,6 +191,14 @@ it.each(ways)(
     await page.getByLabel('Descripción', { exact: true }).fill('Dibujada por la prueba');
     await press(page.getByRole('button', { name: 'Crear plantilla' }));
     await page.waitForURL(/\/see-labels$/);
+    if (way === 'pointer') {
+      // The list that it was drawn with is its own from now on.
+      await page.getByRole('button', { name: `Opciones de Dibujada por ${way}` }).click();
+      await page.getByRole('menuitem', { name: 'Editar plantilla', exact: true }).click();
+      await expect
+        .poll(() => page.getByRole('combobox', { name: 'Datos de' }).textContent())
+        .toContain(list);
+    }
     expect(errors).toEqual([]);
   },
 );

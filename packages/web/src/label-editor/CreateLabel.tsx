@@ -9,18 +9,22 @@ import { useCacheLabels } from '../labels/labels-query.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { useJoinList, type DrawnWith } from './use-join-list.ts';
+import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 export interface CreateLabelProps {
   role: 1 | 2 | 3 | 4;
   trail?: ReactNode;
   onStored: (label: { id: number | undefined }) => void;
+  /** The account's name for drafts in this browser; without it none are kept. */
+  keptAs?: string;
   /** Goes on with a file of printer code. */
   onImport: () => void;
 }
 
 /** The form that makes a template (NEW-01 to NEW-15). */
-export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProps) {
+export function CreateLabel({ role, trail, keptAs, onStored, onImport }: CreateLabelProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -32,6 +36,15 @@ export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProp
   const [drawn, setDrawn] = useState<{ url: string | undefined }>();
   const [issues, setIssues] = useState<DraftIssues>({});
   const administrator = role === 1;
+  const [list, setList] = useState<DrawnWith>();
+  const joinList = useJoinList();
+  const kept = useKeptDraft({
+    name: keptAs && `${keptAs}.new`,
+    version: 0,
+    draft,
+    isChanged: draft !== emptyDraft,
+    onTaken: setDraft,
+  });
 
   const store = useMutation({
     mutationFn: () =>
@@ -53,11 +66,13 @@ export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProp
         },
         files: imagen ? { imagen } : {},
       }),
-    onSuccess({ respuesta, mensaje, id }) {
+    async onSuccess({ respuesta, mensaje, id }) {
       if (respuesta !== 'correcto') {
         toasts.error(mensaje || t('editor.createFailed'));
         return;
       }
+      kept.forget();
+      if (id !== undefined) await joinList(id, draft.etiqueta, list);
       cacheLabels(undefined);
       toasts.success(t('editor.created'));
       onStored({ id });
@@ -90,6 +105,7 @@ export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProp
           </Button>
         }
       />
+      {kept.notice}
       {role === 4 ? <Notice>{t('editor.shared')}</Notice> : null}
       <LabelForm
         draft={draft}
@@ -97,6 +113,7 @@ export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProp
         issues={issues}
         busy={store.isPending}
         administrator={administrator}
+        onList={setList}
         imagen={imagen}
         onImagen={setImagen}
         imageHint={t('editor.imageHint')}

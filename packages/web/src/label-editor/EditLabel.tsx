@@ -14,6 +14,8 @@ import { LabelForm } from './LabelForm.tsx';
 import { LabelVersions } from './LabelVersions.tsx';
 import type { LabelJoin } from './use-board-list.ts';
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { useJoinList, type DrawnWith } from './use-join-list.ts';
+import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 /** Types of configuration that this screen offers (EDIT-08). */
@@ -25,6 +27,8 @@ export interface EditLabelProps {
   trail?: ReactNode;
   /** A link to the label's configuration, shown for old-style labels only (EDIT-10). */
   configurationLink?: ReactNode;
+  /** The account's name for drafts in this browser; without it none are kept. */
+  keptAs?: string;
   /** There is no such label, or it could not be loaded (EDIT-01). */
   onMissing: () => void;
 }
@@ -99,6 +103,16 @@ function LoadedLabel(props: LoadedLabelProps) {
   const { catalogo_id: catalogo } = label;
   const join = useMemo(() => (catalogo === null ? undefined : { catalogo, mapping }), [catalogo, mapping]);
 
+  const [list, setList] = useState<DrawnWith>();
+  const joinList = useJoinList();
+  const keeping = useKeptDraft({
+    name: props.keptAs && `${props.keptAs}.${label.id}`,
+    version: label.version ?? 0,
+    draft,
+    isChanged: draft !== kept.draft,
+    onTaken: setDraft,
+  });
+
   const update = useMutation({
     mutationFn: () =>
       client.call(updateLabel, {
@@ -121,7 +135,7 @@ function LoadedLabel(props: LoadedLabelProps) {
         },
         files: imagen ? { imagen } : {},
       }),
-    onSuccess({ respuesta, mensaje, etiquetas }) {
+    async onSuccess({ respuesta, mensaje, etiquetas }) {
       if (respuesta !== 'correcto') {
         toasts.error(mensaje || t('errors.unexpected'));
         return;
@@ -129,6 +143,9 @@ function LoadedLabel(props: LoadedLabelProps) {
       setIssues({});
       setImagen(undefined);
       setKept({ draft, rows });
+      keeping.forget();
+      // A label that has its own list keeps that.
+      if (catalogo === null && !oldStyle) await joinList(label.id, draft.etiqueta, list);
       queries.setQueryData(['label', label.id], { ...etiquetas, mapping });
       cacheLabels(undefined);
       toasts.success(t('editor.updated'));
@@ -178,6 +195,7 @@ function LoadedLabel(props: LoadedLabelProps) {
           onBroughtBack={onLoadAgain}
         />
       ) : null}
+      {keeping.notice}
       {meanwhile ? (
         <ChangedMeanwhile
           label={label}
@@ -197,6 +215,7 @@ function LoadedLabel(props: LoadedLabelProps) {
         locked
         configuraciones={label.configuraciones}
         join={join}
+        onList={setList}
         imagen={imagen}
         onImagen={setImagen}
         imageHint={t('editor.imageKept')}

@@ -8,7 +8,7 @@ import {
 import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
 import { useLocale } from '@marbete/ui/provider';
 import { Button, Select, SpinnerArea } from '@marbete/ui/ui';
-import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type Ref, type RefObject } from 'react';
 import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
@@ -17,6 +17,7 @@ import { useTexts } from '../texts/texts.ts';
 import { millimetres, type Paper } from './paper.ts';
 import { useBoardList, type LabelJoin } from './use-board-list.ts';
 import { useConversion } from './use-conversion.tsx';
+import type { DrawnWith } from './use-join-list.ts';
 import { useTrialPrint } from './use-trial-print.tsx';
 import styles from './LabelForm.module.css';
 
@@ -37,6 +38,8 @@ export interface LabelBoardProps {
   paper: Paper;
   /** The list that the label is joined to. */
   join: LabelJoin | undefined;
+  /** The list whose rows are shown, where one was chosen here in place of the label's own. */
+  onList?: (list: DrawnWith | undefined) => void;
   /** Other code; of a label that was begun here with the size that was chosen for it. */
   onSource: (change: DesignerChange) => void;
   /** The label in another language. */
@@ -54,6 +57,12 @@ export function LabelBoard(props: LabelBoardProps) {
   const widthMm = millimetres(paper.width);
   const heightMm = millimetres(paper.height);
   const list = useBoardList(join);
+  const tell = useEffectEvent((drawn: DrawnWith | undefined) => props.onList?.(drawn));
+  const { chosen, cabeceras } = list;
+  useEffect(
+    () => tell(chosen === 0 || chosen === join?.catalogo ? undefined : { catalogo: chosen, cabeceras }),
+    [chosen, cabeceras, join],
+  );
   const conversion = useConversion({ source, language, paper, onConverted: props.onConverted });
   const trial = useTrialPrint({ name: props.name, language, settings, configurations });
   const isEmpty = source.trim() === '';

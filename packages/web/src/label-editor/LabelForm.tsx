@@ -18,6 +18,7 @@ import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from 
 import { useLanguages, useMeasures } from './masters-query.ts';
 import { inches, paperOf, type Paper } from './paper.ts';
 import type { LabelJoin } from './use-board-list.ts';
+import type { DrawnWith } from './use-join-list.ts';
 import { useRemarks } from './use-remarks.ts';
 import { useTemplateDrawing } from './use-template-drawing.ts';
 import styles from './LabelForm.module.css';
@@ -34,6 +35,8 @@ export interface LabelFormProps {
   configuraciones?: readonly ConfigurationAnswer[];
   /** The list that the label prints from, and what fills its variables. */
   join?: LabelJoin | undefined;
+  /** Another list was chosen, whose rows the board shows. */
+  onList?: (list: DrawnWith | undefined) => void;
   imagen: File | undefined;
   onImagen: (file: File | undefined) => void;
   imageHint: string;
@@ -226,6 +229,7 @@ export function LabelForm(props: LabelFormProps) {
           configuraciones={configuraciones}
           paper={paper}
           join={props.join}
+          {...(props.onList ? { onList: props.onList } : {})}
           onSource={({ source, started }) => {
             if (started) {
               const { widthMm, heightMm } = started;

@@ -10,10 +10,11 @@ import { EditLabel } from './EditLabel.tsx';
 /** /etiquetas */
 export function CreateLabelPage() {
   const navigate = useNavigate();
-  const { role } = useAccount();
+  const { id, role } = useAccount();
   return (
     <CreateLabel
       role={role}
+      keptAs={String(id)}
       trail={<Trail path={['/see-labels', '/etiquetas']} />}
       // Where a new template leads depends on the role (NEW-15).
       onImport={() => void navigate('/importar-zpl')}
@@ -27,13 +28,14 @@ export function EditLabelPage() {
   const t = useTexts();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const { role } = useAccount();
+  const { id: account, role } = useAccount();
   const usuario = useRequestedAccount();
   const list = usuario === undefined ? '/see-labels' : `/usuarios/etiquetas/${usuario}`;
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={list} replace />;
   return (
     <EditLabel
       id={Number(id)}
+      keptAs={String(account)}
       role={role}
       trail={<Trail path={['/see-labels', '/edit-label/:id']} />}
       configurationLink={

@@ -22,9 +22,11 @@ export interface LabelJoin {
 interface BoardList {
   columns: readonly DesignerColumn[];
   rows: readonly BoardRow[];
+  /** Which column fills each variable. */
+  cabeceras: LabelJoin['mapping'];
 }
 
-const nothing: BoardList = { columns: [], rows: [] };
+const nothing: BoardList = { columns: [], rows: [], cabeceras: [] };
 
 /** The lists whose rows the board can show, the one that is chosen, and its columns and rows. */
 export function useBoardList(join: LabelJoin | undefined) {
@@ -79,6 +81,7 @@ export function boardList(
   const distinct = columns.filter(({ variable }) => !used.has(variable) && used.add(variable));
   return {
     columns: distinct.map(({ name, variable, sample }) => ({ name, variable, sample })),
+    cabeceras: distinct.map(({ variable, letter }) => ({ variable, columna: letter })),
     rows: campos.map((cells) => ({
       ...Object.fromEntries(distinct.map(({ variable, letter }) => [variable, cells[letter] ?? ''])),
       // A column may fill several variables of a label.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildLabel } from '../../../../tests/components/build-label.ts';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
-import { AccountContext } from '../session/use-account.ts';
+import { AccountContext, type Mode } from '../session/use-account.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { LabelsPage } from './LabelsPage.tsx';
@@ -29,7 +29,12 @@ const serverWith =
     return Promise.resolve(Response.json(answer));
   };
 
-async function open(runs: number, server = serverWith(runs), manages = false) {
+async function open(
+  runs: number,
+  server = serverWith(runs),
+  manages = false,
+  setMode: (mode: Mode) => void = () => undefined,
+) {
   await renderScreen(
     <SessionContext value={createSessionStore(localStorage, window)}>
       <AccountContext
@@ -39,7 +44,7 @@ async function open(runs: number, server = serverWith(runs), manages = false) {
           role: 2,
           mode: 'simple',
           canChangeMode: true,
-          setMode: () => undefined,
+          setMode,
           manages,
           lacksSecondFactor: false,
         }}
@@ -149,4 +154,16 @@ test.each([
   await page.getByRole('button', { name: chosen }).click();
   await expect.element(columns).toBeVisible();
   expect(assigned()).toEqual([]);
+});
+
+test('who wants to draw a label in simple mode is asked to enter administrator mode, and enters it', async () => {
+  const modes: Mode[] = [];
+  await open(3, serverWith(3), false, (mode) => modes.push(mode));
+  await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect(modes).toEqual([]);
+  await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  await expect.element(page.getByText('¿Entrar al modo administrador?')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect.poll(() => modes).toEqual(['admin']);
 });

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@marbete/engine/edit';
 import { Barcode, Circle, Eraser, Image, Minus, QrCode, Shapes, Slash, Square, Type } from 'lucide-react';
-import { isSquare } from './field-words.ts';
+import { isLine, isSquare } from './field-words.ts';
 
 const icons = {
   text: Type,
@@ -15,6 +15,7 @@ const icons = {
 
 /** The sign of a field's kind. */
 export function FieldIcon({ field }: { field: DocumentField }) {
-  const Icon = field.kind === 'code' ? (isSquare(field) ? QrCode : Barcode) : icons[field.kind];
+  const Icon =
+    field.kind === 'code' ? (isSquare(field) ? QrCode : Barcode) : icons[isLine(field) ? 'line' : field.kind];
   return <Icon aria-hidden size={16} />;
 }

@@ -16,9 +16,10 @@ import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DataInput } from './DataInput.tsx';
-import { isSquare, type FieldWords } from './field-words.ts';
+import { isLine, isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
 import { MmField, StepField } from './PropertyFields.tsx';
+import { codeTypeIntents, codeTypesOf } from './code-types.ts';
 import { choicesOf } from './property-choices.ts';
 import type { Remedy } from './remedies.ts';
 import type { Designer } from './use-designer.ts';
@@ -26,6 +27,9 @@ import styles from './LabelDesigner.module.css';
 
 // Fetched with the first selection.
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }));
+const RenameVariables = lazy(async () => ({
+  default: (await import('./RenameVariables.tsx')).RenameVariables,
+}));
 const Several = lazy(async () => ({ default: (await import('./Several.tsx')).Several }));
 
 export interface PropertiesProps {
@@ -89,12 +93,13 @@ export function Properties(props: PropertiesProps) {
   const dots = (mm: number) => Math.round(mm * dpmm);
   const named = (key: 'moved' | 'resized' | 'changed') => t(`designer.did-${key}`, { field: title });
   const resize = (size: Size) => act(named('resized'), (now) => resizeField(now, id, size));
-  const isLine = field.kind === 'line' || field.kind === 'diagonal';
+  const isThin = isLine(field) || field.kind === 'diagonal';
   const isText = field.kind === 'text';
   const isUpright = field.turn % 2 === 0;
   const along = isUpright ? 'widthDots' : 'heightDots';
   const across = isUpright ? 'heightDots' : 'widthDots';
   const bars = code?.bars[sideOf[across]] ?? 0;
+  const codeTypes = codeTypesOf(document, field);
   return (
     <div className={styles['properties']}>
       <h2>
@@ -193,19 +198,32 @@ export function Properties(props: PropertiesProps) {
       ) : (
         <div className={styles['pair']}>
           <MmField
-            label={isLine ? t('designer.length') : t('designer.width')}
+            label={isThin ? t('designer.length') : t('designer.width')}
             dots={box.width}
             dpmm={dpmm}
             onCommit={(mm) => resize({ widthDots: dots(mm) })}
           />
           <MmField
-            label={isLine ? t('designer.thickness') : t('designer.height')}
+            label={isThin ? t('designer.thickness') : t('designer.height')}
             dots={box.height}
             dpmm={dpmm}
             onCommit={(mm) => resize({ heightDots: dots(mm) })}
           />
         </div>
       )}
+      {code && codeTypes.length > 0 ? (
+        <Select
+          label={t('designer.codeType')}
+          value={code.symbology}
+          options={codeTypes.map((value) => ({ value, label: value }))}
+          onChange={(next) =>
+            act(named('changed'), codeTypeIntents(document, field, next), {
+              selectsInserted: true,
+              isWhole: true,
+            })
+          }
+        />
+      ) : null}
       {choicesOf(document, field).map(({ parameter, value, options, key }) => (
         <Select
           key={parameter}
@@ -223,7 +241,12 @@ export function Properties(props: PropertiesProps) {
         checked={field.onlyWithOffer}
         onChange={(only) => act(named('changed'), (now) => setOnlyWithOffer(now, [id], only))}
       />
-      {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
+      {document.isTemplate ? (
+        <Suspense fallback={null}>
+          <RenameVariables document={document} field={field} act={act} />
+        </Suspense>
+      ) : null}
+      {code && codeTypes.length === 0 ? <p className={styles['quiet']}>{code.symbology}</p> : null}
     </div>
   );
 }

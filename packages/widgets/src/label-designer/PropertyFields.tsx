@@ -55,7 +55,7 @@ export function StepField(props: {
 }
 
 /** What is typed into a field until it is taken; Escape gives it up. */
-function useDraft(shown: string, onCommit: (text: string) => void) {
+export function useDraft(shown: string, onCommit: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
   const take = () => {
     if (draft !== undefined && draft !== shown) onCommit(draft);

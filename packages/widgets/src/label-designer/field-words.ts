@@ -26,7 +26,7 @@ export function useFieldWords(dpmm: number): FieldWords {
     const mm = (dots: number) => format.format(dots / dpmm);
     const kind = (field: DocumentField) => {
       if (field.kind === 'code') return isSquare(field) ? t('designer.kind-square') : t('designer.kind-code');
-      return t(`designer.kind-${field.kind}`);
+      return t(`designer.kind-${isLine(field) ? 'line' : field.kind}`);
     };
     const title = (field: DocumentField) => {
       const { placeholders } = field;
@@ -57,6 +57,17 @@ export function useFieldWords(dpmm: number): FieldWords {
       },
     };
   }, [t, locale, called, dpmm]);
+}
+
+/** Whether a shape is a line to people: ZPL writes one as a box that is as thick as it is high, or as wide (^GB). */
+export function isLine({ kind, parameters, box, origin }: DocumentField): boolean {
+  if (kind === 'line') return true;
+  const thickness = Number(parameters['thickness']?.value) * origin.dotsPerUnit;
+  return (
+    kind === 'box' &&
+    Math.max(box.width, box.height) > 4 * thickness &&
+    Math.min(box.width, box.height) <= thickness
+  );
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

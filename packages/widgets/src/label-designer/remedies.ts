@@ -1,9 +1,6 @@
 import {
-  insertField,
   moveFields,
-  removeFields,
   resizeField,
-  setOnlyWithOffer,
   type DocumentField,
   type Edit,
   type LabelDocument,
@@ -13,6 +10,7 @@ import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';
 import { readTextFits, type TextFit, withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import type { Problem } from '@marbete/engine/internal/template/values';
+import { codeTypeIntents, isDone } from './code-types.ts';
 import { withSource } from './edit-source.ts';
 import type { Intent } from './use-designer.ts';
 
@@ -89,28 +87,11 @@ function inside(document: LabelDocument, { id, box, code }: DocumentField): Reme
   return working(document, 'inside', (now, [selected = id]) => moveFields(now, [selected], dx, dy));
 }
 
-/** A code that takes letters and digits of any number, at the same place, of the same height and with the same words. */
+/** A code that takes letters and digits of any number. */
 function otherCode(document: LabelDocument, field: DocumentField): Remedy[] {
-  const { code, content, turn, onlyWithOffer } = field;
-  if (!code || turn !== 0 || content.trim() === '' || code.symbology === 'Code 128') return [];
-  const { x, y, height } = code.bars;
-  const insert: Intent = (now) => {
-    const place = { x, y, heightDots: Math.max(1, height) };
-    return insertField(now, 'code', place, {
-      symbology: 'Code 128',
-      data: content,
-      module: Math.min(2, code.moduleDots),
-    });
-  };
-  if (!isDone(insert(document, [], [field.id]))) return [];
-  const intents: Intent[] = [insert];
-  if (onlyWithOffer) intents.push((now, inserted) => setOnlyWithOffer(now, inserted, true));
-  intents.push((now, _, selected) => removeFields(now, selected));
-  return [{ key: 'code128', intents }];
+  const intents = codeTypeIntents(document, field, 'Code 128', 2);
+  return intents.length > 0 ? [{ key: 'code128', intents }] : [];
 }
-
-const isDone = ({ changes, remarks }: Edit) =>
-  changes.length > 0 && !remarks.some(({ level }) => level === 'error');
 
 /** A remedy of one edit, where the language can say it. */
 function working(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inList, openBoard } from '../../../../tests/components/open-board.tsx';
 
-/* Several fields at once: in order, of one size, with what all of them have. */
+/* What the right pane does to several fields at once, and to a code and a variable as a whole. */
 
 const three =
   '^XA^PW400^LL240^FO16,20^A0N,40,40^FDUno^FS^FO60,90^A0N,20,20^FDDos^FS^FO90,160^GB100,30,2^FS^XZ';
@@ -42,4 +42,31 @@ it('puts one field in the middle of the label', async () => {
   await inList(/^Recuadro/).click();
   await page.getByRole('button', { name: 'Al centro de la etiqueta, a lo ancho' }).click();
   await expect.poll(() => code.now).toContain('^FO150,160^GB100,30,2');
+});
+
+it('makes a code one of another type with the same words, and offers only what takes them', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO40,60^BY2^BCN,80,Y^FD7501031311309^FS^XZ');
+  await inList(/^7501031311309/).click();
+  await page.getByRole('combobox', { name: 'Tipo de código' }).click();
+  await page.getByRole('option', { name: 'EAN-13' }).click();
+  await expect.poll(() => code.now).toContain('^BEN,80');
+  expect(code.now).toContain('750103131130');
+  expect(code.now).not.toContain('^BCN');
+  await expect.element(page.getByRole('combobox', { name: 'Tipo de código' })).toHaveTextContent('EAN-13');
+});
+
+it('gives a variable another name in all fields of the label', async () => {
+  const code = await openBoard(
+    '^XA^PW400^LL240^FO9,9^A0N,30,30^FD%BRAND%^FS^FO9,60^A0N,20,20^FDDe %BRAND%^FS^XZ',
+  );
+  await page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem').first().click();
+  const name = page.getByLabelText('Nombre del dato');
+  await expect.element(name).toHaveValue('BRAND');
+  await name.fill('1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('ese nombre no se puede usar', { exact: false })).toBeVisible();
+  await name.fill('Marca');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => code.now.match(/%MARCA%/g)?.length).toBe(2);
+  expect(code.now).not.toContain('BRAND');
 });

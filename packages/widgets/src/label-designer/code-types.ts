@@ -1,0 +1,62 @@
+import {
+  insertField,
+  removeFields,
+  setOnlyWithOffer,
+  type DocumentField,
+  type Edit,
+  type LabelDocument,
+} from '@marbete/engine/edit';
+import { isSquare } from './field-words.ts';
+import type { Intent } from './use-designer.ts';
+
+/** Codes that shops, stores and carriers use, the usual ones first. */
+const usualTypes = [
+  'EAN-13',
+  'EAN-8',
+  'UPC-A',
+  'Code 128',
+  'GS1-128',
+  'Code 39',
+  'Interleaved 2 of 5',
+  'QR Code',
+  'Data Matrix',
+  'PDF417',
+] as const;
+
+/** What a code can become in its language: what it is, and the usual ones that take its data. */
+export function codeTypesOf(document: LabelDocument, field: DocumentField): string[] {
+  const { code } = field;
+  if (!code) return [];
+  const others = usualTypes.filter(
+    (symbology) => symbology !== code.symbology && codeTypeIntents(document, field, symbology).length > 0,
+  );
+  return others.length > 0 ? [code.symbology, ...others] : [];
+}
+
+/** Makes a code one of another kind at the same place, of the same height and with the same words; none where it cannot be. */
+export function codeTypeIntents(
+  document: LabelDocument,
+  field: DocumentField,
+  symbology: string,
+  mostModule = Infinity,
+): Intent[] {
+  const { code, content, turn, onlyWithOffer } = field;
+  if (!code || turn !== 0 || content.trim() === '' || code.symbology === symbology) return [];
+  const { x, y, height } = code.bars;
+  const insert: Intent = (now) => {
+    // The modules of squares say nothing of how high bars are.
+    const heightDots = isSquare(field) ? 8 * now.dpmm : Math.max(1, height);
+    const place = { x, y, ...(/^(?:QR|Data)/.test(symbology) ? {} : { heightDots }) };
+    const module = Math.min(mostModule, code.moduleDots);
+    return insertField(now, 'code', place, { symbology, data: content, module });
+  };
+  if (!isDone(insert(document, [], [field.id]))) return [];
+  const intents: Intent[] = [insert];
+  if (onlyWithOffer) intents.push((now, inserted) => setOnlyWithOffer(now, inserted, true));
+  intents.push((now, _, selected) => removeFields(now, selected));
+  return intents;
+}
+
+/** Whether an edit changes something, and is refused nothing. */
+export const isDone = ({ changes, remarks }: Edit) =>
+  changes.length > 0 && !remarks.some(({ level }) => level === 'error');
