@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@marbete/core/api/client';
 import { assignCatalogue } from '@marbete/core/api/labels';
 import { printedLabels } from '@marbete/core/api/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writePriceLists } from './price-list.ts';
 import { type CliRun, killCli, runCli, temporaryFolder } from './run-cli.ts';
+import { signedInClient as clientOf } from './signed-in.ts';
 import { launchDemo } from './start-demo.ts';
 
 const password = { MARBETE_PASSWORD: 'marbete-demo' };
@@ -27,17 +27,7 @@ const run = (...args: string[]) => runCli(args, { config });
 const signIn = () => runCli(['login', demo.url, '--email', 'demo@demo.test'], { config, env: password });
 const listed = ({ events }: CliRun, event: string) => events.filter((line) => line['event'] === event);
 
-/** The client of whoever signed in last with a folder of settings. */
-async function signedInClient(folder = config) {
-  const { token_type, access_token } = JSON.parse(
-    await readFile(join(folder, 'login.json'), 'utf8'),
-  ) as Record<string, string>;
-  return createClient({
-    baseUrl: `${demo.url}/api`,
-    fetch,
-    authorization: () => `${token_type} ${access_token}`,
-  });
-}
+const signedInClient = (folder = config) => clientOf(folder, demo.url);
 
 /** Everything that the demo's virtual printer took. */
 async function virtualJobs(): Promise<string> {

@@ -20,6 +20,9 @@ const commands: Readonly<Record<string, Readonly<Record<string, () => Promise<Co
     whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
     labels: async () => (await import('./commands/labels.ts')).labelsCommand(),
     catalogues: async () => (await import('./commands/catalogues.ts')).cataloguesCommand(),
+    orders: async () => (await import('./commands/orders.ts')).ordersCommand(),
+    stations: async () => (await import('./commands/stations.ts')).stationsCommand(),
+    mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
   },
   'What runs all day:': {
     helper: async () => (await import('./commands/helper.ts')).helperCommand(),
