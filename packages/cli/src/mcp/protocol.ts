@@ -62,7 +62,7 @@ class Refusal extends Error {
   }
 }
 
-/** Serves the tools until the input ends. `say` is told what a person at the terminal would want to know. */
+/** Serves the tools until the input ends. `messageOf` words what a tool refuses; what the protocol refuses is worded here. */
 export async function serveTools(
   tools: readonly Tool[],
   input: Readable,
@@ -132,11 +132,11 @@ export async function serveTools(
     if (id === undefined) return;
     const work = answerTo(method, params).then(
       (answer) => send({ id, result: answer }),
-      (error: unknown) =>
-        send({
-          id,
-          error: { code: error instanceof Refusal ? error.code : codes.request, message: messageOf(error) },
-        }),
+      (error: unknown) => {
+        const { code, message } =
+          error instanceof Refusal ? error : { code: codes.request, message: messageOf(error) };
+        send({ id, error: { code, message } });
+      },
     );
     running.add(work);
     void work.finally(() => running.delete(work));

@@ -137,14 +137,12 @@ export function Properties(props: PropertiesProps) {
           label={t('designer.x')}
           dots={box.x}
           dpmm={dpmm}
-          signed
           onCommit={(mm) => act(named('moved'), (now) => moveFields(now, [id], dots(mm) - box.x, 0))}
         />
         <MmField
           label={t('designer.y')}
           dots={box.y}
           dpmm={dpmm}
-          signed
           onCommit={(mm) => act(named('moved'), (now) => moveFields(now, [id], 0, dots(mm) - box.y))}
         />
       </div>

@@ -8,7 +8,6 @@ interface MmFieldProps {
   /** Left out where the fields have different ones. */
   dots: number | undefined;
   dpmm: number;
-  signed?: boolean;
   first?: boolean;
   onCommit: (mm: number) => void;
 }
