@@ -1,4 +1,4 @@
-import { changedText } from '../languages/argument-edits.ts';
+import { changedText, extentOf, lineEndOf } from '../languages/argument-edits.ts';
 import { type EditRules, type ProposedChange, Refusal } from '../languages/edit-rules.ts';
 import { editorOf } from '../languages/language-engines.ts';
 import { fitTag } from '../template/text-fit.ts';
@@ -18,7 +18,7 @@ const goesOn = /[\^](?:BY|CF|CW|CI|FW|LH|LR|MU)/i;
  */
 export function pasteFields(document: LabelDocument, from: LabelDocument, ids: readonly number[]): Edit {
   const starts: [id: number, offset: number][] = [];
-  const lineEnd = /\r\n|\n|\r/.exec(document.source)?.[0] ?? '\n';
+  const lineEnd = lineEndOf(document.source);
   const edit = editOf(document, (rules, label) => {
     if (from.language !== document.language)
       throw new Refusal('edit-language', `Fields in ${from.language} cannot be put into another language.`, {
@@ -66,7 +66,7 @@ function piecesOf(rules: EditRules, from: LabelDocument, ids: readonly number[],
   const label = editedLabel(from);
   const pieces: { text: string; ids: number[]; from: number }[] = [];
   for (const field of fieldsOf(from, ids)) {
-    const stretch = rules.extent?.(label, field) ?? field.range;
+    const stretch = extentOf(rules, label, field);
     const known = pieces.find((piece) => piece.from === stretch.from);
     if (known) {
       known.ids.push(field.id);

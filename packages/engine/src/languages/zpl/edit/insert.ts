@@ -1,4 +1,5 @@
 import { sampleData, symbologyNamed } from '../../../codes/symbologies.ts';
+import { lineEndOf } from '../../argument-edits.ts';
 import { type EditedLabel, type Insertion, type Proposal, Refusal } from '../../edit-rules.ts';
 import { moduleParameters } from '../code-parameters.ts';
 import { prefixesAfter, type ZplPrefixes } from '../scan.ts';
@@ -113,7 +114,7 @@ export function insertZpl(label: EditedLabel, insertion: Insertion): Proposal {
   const state = stateAt(label, at);
   const pen = penAt(label, state);
   const isLine = /(?:^|[\r\n])$/.test(label.source.slice(0, at));
-  const lineEnd = /\r\n|\n|\r/.exec(label.source)?.[0] ?? '\n';
+  const lineEnd = lineEndOf(label.source);
   const { before, text, after } = fieldText(pen, insertion);
   // A field without an end would go on in the new one.
   const ending = behind.at(-1);
