@@ -195,9 +195,7 @@ it.each(ways)(
       // The list that it was drawn with is its own from now on.
       await page.getByRole('button', { name: `Opciones de Dibujada por ${way}` }).click();
       await page.getByRole('menuitem', { name: 'Editar plantilla', exact: true }).click();
-      await expect
-        .poll(() => page.getByRole('combobox', { name: 'Datos de' }).textContent())
-        .toContain(list);
+      await expect.poll(() => page.getByRole('combobox', { name: 'Datos de' }).textContent()).toContain(list);
     }
     expect(errors).toEqual([]);
   },

@@ -12,6 +12,7 @@ import { usageError } from '../exit-codes.ts';
 import { type Content, serveTools, type Tool } from '../mcp/protocol.ts';
 import type { Output } from '../output.ts';
 import { paperSize } from '../picture-size.ts';
+import type { previewCode } from '../preview/preview-code.ts';
 import { findLabel } from '../print/server-label.ts';
 import { signedInClient } from '../server-client.ts';
 import { orderOf } from './orders.ts';
@@ -67,7 +68,10 @@ function toolsOf(context: Context): Tool[] {
         if (what === 'lists') return text(await client.call(readLists, { query }));
         if (what === 'orders') return text(await client.call(readOrders, { query }));
         const { labels, next } = await client.call(readLabels, { query });
-        return text({ labels: labels.map(({ template: _, templateBase64: __, ...about }) => about), next });
+        return text({
+          labels: labels.map((label) => ({ ...label, template: undefined, templateBase64: undefined })),
+          next,
+        });
       },
     ),
     tool(
@@ -196,18 +200,18 @@ const quiet: Output = {
 
 async function picture(
   { settings }: Context,
-  file: Parameters<typeof import('../preview/preview-code.ts').previewCode>[1],
+  file: Parameters<typeof previewCode>[1],
   set: Readonly<Record<string, string>>,
   size: string | undefined,
 ): Promise<Content[]> {
-  const [{ previewCode }, { renderLabel }, { encodePng }] = await Promise.all([
+  const [preview, { renderLabel }, { encodePng }] = await Promise.all([
     import('../preview/preview-code.ts'),
     import('@marbete/engine/internal/languages/render'),
     import('@marbete/engine/internal/picture/png'),
   ]);
   const said: string[] = [];
   const output = { ...quiet, say: (word: string) => void said.push(word) };
-  const { code } = await previewCode(
+  const { code } = await preview.previewCode(
     output,
     file,
     { set, row: 1, header: true },

@@ -20,7 +20,7 @@ export function atEnd(cleanup: () => Promise<void> | void): void {
 
 export function temporaryDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'marbete-helper-'));
-  atEnd(() => rmSync(dir, { recursive: true, force: true }));
+  atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
 }
 

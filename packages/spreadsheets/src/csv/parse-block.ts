@@ -57,7 +57,7 @@ function spacedRows(text: string, delimiter: string): string[][] | undefined {
   const sign = delimiter.replace(/[|^]/, '\\$&');
   const blank = delimiter === '\t' ? ' ' : '[ \\t]';
   const cell = new RegExp(
-    `(?:${blank}*"((?:[^"]|"")*)"${blank}*|([^"\\r\\n${sign}]*))(${sign}|\\r\\n|\\r|\\n|$)`,
+    `(?:${blank}*"([^"]*(?:""[^"]*)*)"${blank}*|([^"\\r\\n${sign}]*))(${sign}|\\r\\n|\\r|\\n|$)`,
     'y',
   );
   const rows: string[][] = [];

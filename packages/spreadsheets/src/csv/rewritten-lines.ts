@@ -1,6 +1,6 @@
 import type { CsvDelimiter } from '@marbete/core/api/csv-delimiters';
 import { detectDelimiter, fitting, usualDelimiters } from './delimiter.ts';
-import { wholeLines } from './whole-lines.ts';
+import { mostRowLength, wholeLines } from './whole-lines.ts';
 
 /*
  * Lines in forms that RFC 4180 does not have, which are made lines of it before they are read: a table of forms, each known
@@ -18,25 +18,32 @@ type FindForm = (lines: readonly string[], text: string) => LineForm | undefined
 const quoted = (cells: readonly string[], delimiter: string) =>
   cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
 
-const wrapped = /^"((?:[^"]|"")*)"[ \t]*$/;
-
-function unwrappedLine(line: string): string {
-  if (!line.startsWith('"')) return line;
-  return wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? line;
+/** Where a quoted cell that begins at `from` ends; undefined for one without an end. Its quotes are doubled within. */
+function endOfQuoted(line: string, from: number): number | undefined {
+  const quote = line[from]!;
+  let end = line.indexOf(quote, from + 1);
+  while (end !== -1 && line[end + 1] === quote) end = line.indexOf(quote, end + 2);
+  return end === -1 ? undefined : end + 1;
 }
+
+const isWrapped = (line: string) =>
+  line.startsWith('"') && endOfQuoted(line, 0) === line.replace(/[ \t]+$/, '').length;
+
+const unwrappedLine = (line: string) =>
+  isWrapped(line) ? line.slice(1, line.lastIndexOf('"')).replaceAll('""', '"') : line;
 
 /**
  * Lines that are one quoted cell each, with a row inside: "A1;Tubo;12,50". Spreadsheet programs write them of a list that
  * they had opened with another sign between its cells. Each line is quoted as a whole, or has no such sign.
  */
 const wrappedLines: FindForm = (lines) => {
-  const rows = lines.filter((line) => wrapped.test(line)).map(unwrappedLine);
+  const rows = lines.filter(isWrapped).map(unwrappedLine);
   if (rows.length < 2) return undefined;
   const delimiter = detectDelimiter(rows.join('\n'));
   const widths = rows.map((row) => row.split(delimiter).length);
   const usual = widths[0]!;
   const isList = usual > 1 && widths.filter((width) => width >= usual).length * 5 >= rows.length * 4;
-  return isList && lines.every((line) => wrapped.test(line) || !line.includes(delimiter))
+  return isList && lines.every((line) => isWrapped(line) || !line.includes(delimiter))
     ? { delimiter, line: unwrappedLine }
     : undefined;
 };
@@ -62,17 +69,25 @@ const doubledSigns: FindForm = (lines) => {
 const quotedOr = (line: string, cells: readonly string[] | undefined, delimiter: string) =>
   cells ? quoted(cells, delimiter) : line;
 
+/** The cells of a line, some in single quotes; undefined for a line with quotes elsewhere, or of one cell. */
+function singleQuoted(line: string, delimiter: string): string[] | undefined {
+  const cells: string[] = [];
+  for (let at = 0; ;) {
+    const next = line.indexOf(delimiter, at);
+    const end = line[at] === "'" ? endOfQuoted(line, at) : next === -1 ? line.length : next;
+    if (end === undefined || (end < line.length && line[end] !== delimiter)) return undefined;
+    const cell = line.slice(at, end);
+    if (!cell.startsWith("'") && cell.includes("'")) return undefined;
+    cells.push(cell);
+    if (end === line.length) return cells.length > 1 ? cells : undefined;
+    at = end + 1;
+  }
+}
+
 /** Cells in single quotes, which are doubled within: '1','O''Neill, navy','34.95'. */
 const singleQuotes: FindForm = (lines) => {
   for (const delimiter of usualDelimiters) {
-    const cell = `'(?:[^']|'')*'|[^'${delimiter === '|' ? '\\|' : delimiter}]*`;
-    const whole = new RegExp(`^(?:${cell})(?:[${delimiter}](?:${cell}))+$`);
-    const cellsOf = (line: string) =>
-      whole.test(line)
-        ? Array.from(line.matchAll(new RegExp(`(${cell})(?:[${delimiter}]|$)`, 'g')), ([, found]) => found!)
-            .slice(0, -1)
-            .concat(line.endsWith(delimiter) ? [''] : [])
-        : undefined;
+    const cellsOf = (line: string) => singleQuoted(line, delimiter);
     const rows = lines.map(cellsOf);
     const isQuoted = (each: string) => each.startsWith("'");
     const width = rows[0]?.length;
@@ -113,10 +128,11 @@ export function lineFormOf(text: string): LineForm | undefined {
   return undefined;
 }
 
-/** The text with its lines rewritten; each piece ends with a line. */
+/** The text with its lines rewritten; each piece ends with a line. One that is longer than a row may be is refused later. */
 export async function* rewrittenLines(
   pieces: AsyncIterable<string>,
   { line }: LineForm,
 ): AsyncGenerator<string> {
-  for await (const text of wholeLines(pieces)) yield text.replace(/[^\r\n]+/g, line);
+  for await (const text of wholeLines(pieces))
+    yield text.replace(/[^\r\n]+/g, (each) => (each.length > mostRowLength ? each : line(each)));
 }
