@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -80,6 +80,28 @@ describe('shops', () => {
       expect(withdrawn.result).toMatchObject({ ok: true, state: 'withdrawn' });
       const listed = await runCli(['orders', 'list'], { config, plain: true });
       expect(listed.stdout).toMatch(new RegExp(`^${number} .* withdrawn `, 'm'));
+
+      const job = join(config, 'shelf.yaml');
+      const asJob = async (text: string, ...more: string[]) => {
+        await writeFile(job, `name: Shelf\n${text}`, { mode: 0o600 });
+        return run('run', job, ...more);
+      };
+      const ours = `label: ${label}\nonly-changed: true\nquantity: 2\nprinter: front\n`;
+      const times = ['--at', at, '--until', until];
+      const { result: ordered, stderr } = await asJob(ours, ...times);
+      expect(ordered, stderr).toMatchObject({ job: 'Shelf', name: 'Shelf', rows: 'changed', quantity: 2 });
+      expect((await run('orders', 'withdraw', String(ordered['id']))).code).toBe(0);
+      const refused = async (...given: Parameters<typeof asJob>) => {
+        const answer = await asJob(...given);
+        return [answer.code, answer.stderr];
+      };
+      expect(await refused(`${ours}where: PRICE > 1\n`, ...times)).toEqual([
+        2,
+        expect.stringContaining("'where'"),
+      ]);
+      expect(await refused(ours, ...times, '--dry-run')).toEqual([2, expect.stringContaining("'dry-run'")]);
+      expect(await refused(ours, '--at', 'Centro')).toEqual([2, expect.stringContaining('--until')]);
+      expect(await refused(ours, '--until', until)).toEqual([2, expect.stringContaining('--at')]);
 
       const wrong = async (...more: string[]) => {
         const { code, stderr } = await run('orders', 'give', '--label', label, '--until', until, ...more);
@@ -200,8 +222,12 @@ describe('marbete mcp', () => {
     const asks = await startTools({ elicitation: {} }, { action: 'accept', content: { print: true } });
     const { content, isError } = await asks.use('print', { ...wanted, at: ['Centro'] });
     expect(isError, content[0]!.text).toBeUndefined();
-    expect(asks.questions[0]).toContain(`at Centro: all rows`);
+    expect(asks.questions[0]).toMatch(
+      / at Centro: all rows of the \d+ in '.+', as many as the list says of each/,
+    );
     expect(asks.questions[0]).toContain(until);
-    expect(await orders()).toBe(before + 1);
+    await asks.use('print', { ...wanted, at: ['Centro'], quantity: 3 });
+    expect(asks.questions[1]).toMatch(/ all rows of the \d+ in '.+', 3 of each/);
+    expect(await orders()).toBe(before + 2);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { createOrder, readOrders } from '@marbete/core/api/v1/orders';
 import { readLabel, readLabels } from '@marbete/core/api/v1/labels';
-import { readLists } from '@marbete/core/api/v1/lists';
+import { readList, readLists } from '@marbete/core/api/v1/lists';
 import { readGroups, readStations } from '@marbete/core/api/v1/stations';
 import { usualHead } from '@marbete/engine/internal/languages/print-head';
 import { readSource } from '@marbete/engine/internal/template/source';
@@ -127,16 +127,17 @@ function toolsOf(context: Context): Tool[] {
         const client = await signedIn();
         const flags = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
         const order = await orderOf(client, flags);
-        const { labels } = await checked(context, String(order.label), undefined);
+        const list = await client.call(readList, { params: { list: order.list } });
         const which =
           wanted.search !== undefined
             ? `the rows with '${wanted.search}'`
             : wanted.rows === 'changed'
               ? 'the rows that changed'
-              : `all rows, ${labels} labels a printer`;
+              : 'all rows';
         const question = [
           `Print '${order.name}' (label ${order.label}) at ${wanted.at.join(', ')}: ${which}`,
-          wanted.quantity === undefined ? '' : `, ${wanted.quantity} of each`,
+          ` of the ${list.rows} in '${list.name}'`,
+          `, ${wanted.quantity ?? 'as many as the list says'} of each`,
           `, from ${wanted.from ?? 'now'} until ${wanted.until} by the clocks of each shop?`,
         ].join('');
         if (!(await asking.ask(question, 'Print'))) return refused('Nobody said yes: nothing was ordered.');

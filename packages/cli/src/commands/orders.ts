@@ -24,6 +24,11 @@ export interface OrderFlags {
 }
 
 const placeHelp = 'group:NAME, SHOP, or SHOP/PRINTER, by names or ids; once for each place';
+/** Where and when orders print, as `orders give` and `run` take it. */
+export const atOption = (): Option => new Option('--at <place>', placeHelp).argParser(collect);
+export const untilOption = (): Option =>
+  new Option('--until <time>', 'YYYY-MM-DDTHH:MM by the clocks of each shop; at most 7 days after --from');
+export const fromOption = (): Option => new Option('--from <time>', 'the same; left out, from now on');
 
 export function ordersCommand(): Command {
   const command = new Command('orders').description('order labels at shops, and see what became of them');
@@ -35,12 +40,9 @@ export function ordersCommand(): Command {
     .command('give')
     .description('print rows of a list at shops')
     .requiredOption('--label <id>', 'number, code or name of a label that a list fills')
-    .addOption(new Option('--at <place>', placeHelp).argParser(collect).makeOptionMandatory())
-    .requiredOption(
-      '--until <time>',
-      'YYYY-MM-DDTHH:MM by the clocks of each shop; at most 7 days after --from',
-    )
-    .option('--from <time>', 'the same; left out, from now on')
+    .addOption(atOption().makeOptionMandatory())
+    .addOption(untilOption().makeOptionMandatory())
+    .addOption(fromOption())
     .addOption(new Option('--rows <rule>', 'which rows').choices(['all', 'changed']).default('all'))
     .option('--search <words>', 'rows that have all of these words')
     .option('--quantity <n>', 'labels of each row; left out, what the list says', wholeNumber)
@@ -75,10 +77,7 @@ Examples:
   marbete orders withdraw 7 --json`,
     );
   handle(list, listNewest);
-  handle<OrderFlags>(give, async (context, flags) => {
-    const { client } = await signedInClient(context);
-    return shown(context, await client.call(createOrder, { body: await orderOf(client, flags) }));
-  });
+  handle<OrderFlags>(give, giveOrder);
   handle<object, [string]>(show, async (context, _, order) => {
     const { client } = await signedInClient(context);
     return shown(context, await client.call(readOrder, { params: { order: numberOf(order) } }));
@@ -88,6 +87,12 @@ Examples:
     return shown(context, await client.call(withdrawOrder, { params: { order: numberOf(order) } }));
   });
   return command;
+}
+
+/** Gives an order, and shows it. */
+export async function giveOrder(context: Context, flags: OrderFlags) {
+  const { client } = await signedInClient(context);
+  return shown(context, await client.call(createOrder, { body: await orderOf(client, flags) }));
 }
 
 /** The body of `createOrder` for what was typed. @throws AppError not-found, conflict for a label without a list. */
@@ -178,7 +183,9 @@ function shown({ output }: Context, order: CallAnswer<typeof readOrder>) {
   return { facts: { ...order } };
 }
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
 
 function wholeNumber(text: string): number {
   if (/^-?\d{1,6}$/.test(text)) return Number(text);

@@ -2,7 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes, usageError } from '../exit-codes.ts';
-import { jobJsonSchema } from '../job/job-schema.ts';
+import { type JobFile, jobJsonSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJob } from '../job/read-job.ts';
 import {
@@ -14,6 +14,7 @@ import {
   waitOption,
 } from '../print/options.ts';
 import { printLabels } from '../print/print-labels.ts';
+import { atOption, fromOption, giveOrder, type OrderFlags, untilOption } from './orders.ts';
 
 type OwnFlags = Pick<
   PrintFlags,
@@ -27,7 +28,7 @@ type OwnFlags = Pick<
   | 'wait'
 >;
 
-interface RunFlags extends OwnFlags {
+interface RunFlags extends OwnFlags, Pick<OrderFlags, 'at' | 'from' | 'until'> {
   schema?: boolean;
 }
 
@@ -43,17 +44,22 @@ export function runCommand(): Command {
     .addOption(templateChangedOption())
     .addOption(acceptChangesOption())
     .addOption(waitOption())
+    .addOption(atOption())
+    .addOption(fromOption())
+    .addOption(untilOption())
     .option('--schema', 'show the JSON schema of job files')
     .addHelpText(
       'after',
       `
-A job file holds the flags of marbete print as keys, a name, and where the result is reported (notify).
+A job file holds the flags of marbete print as keys, a name, and where the result is reported (notify). With --at shops
+print it: a label of the server by its list, with only-changed and quantity.
 
 Examples:
   marbete run nightly.yaml
   marbete run nightly.yaml --dry-run --json
   marbete run nightly.yaml --first-night
   marbete run nightly.yaml --resume
+  marbete run shelf.yaml --at group:north --from 2026-12-01T05:00 --until 2026-12-01T09:00
   marbete run --schema`,
     );
   return handle<RunFlags, [string]>(command, run);
@@ -61,7 +67,7 @@ Examples:
 
 async function run(
   context: Context,
-  { schema, ...flags }: RunFlags,
+  { schema, at, from, until, ...flags }: RunFlags,
   path?: string,
 ): Promise<Outcome | undefined> {
   const { output } = context;
@@ -72,13 +78,17 @@ async function run(
   }
   if (path === undefined) throw usageError('Name a job file: marbete run JOB.yaml');
   const { job, ofJob } = await readJobFlags(path, flags.dryRun ?? false);
+  const where = at && orderedBy(job, { at, from, until }, Object.keys(flags));
+  if (!where && (from ?? until) !== undefined) throw usageError('--from and --until go with --at.');
   const tell = async (exit: number, facts: object) => {
     if (job.notify !== undefined) {
       await notify(output, job.notify, { event: 'result', job: job.name, ok: exit === 0, exit, ...facts });
     }
   };
   try {
-    const outcome = await printLabels(context, { ...ofJob, ...flags });
+    const outcome: Outcome = where
+      ? await giveOrder(context, where)
+      : await printLabels(context, { ...ofJob, ...flags });
     await tell(outcome.exit ?? exitCodes.done, outcome.facts ?? {});
     return { ...outcome, facts: { job: job.name, ...outcome.facts } };
   } catch (error) {
@@ -86,6 +96,32 @@ async function run(
     await tell(exitCodeOf(error), { code: isAppError(error) ? error.code : 'unexpected', message });
     throw error;
   }
+}
+
+/** What of a job is of this computer, and says nothing about an order. */
+const ofHere: readonly string[] = ['printer', 'state', 'wait', 'notify'] satisfies (keyof JobFile)[];
+
+/** What shops are to print of a job. @throws AppError for what only this computer can print. */
+function orderedBy(
+  job: JobFile,
+  { at, from, until }: Pick<OrderFlags, 'at' | 'from' | 'until'>,
+  flags: readonly string[],
+): OrderFlags {
+  const { name, label, quantity, 'only-changed': onlyChanged, ...others } = job;
+  const typed = flags.map((flag) => flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const [other] = [...Object.keys(others).filter((key) => !ofHere.includes(key)), ...typed];
+  if (other !== undefined) throw usageError(`Shops do not print by '${other}': leave it out, or print here.`);
+  if (label === undefined || until === undefined)
+    throw usageError('With --at a job names a label of the server, and --until says how long it prints.');
+  return {
+    name: name.slice(0, 100),
+    label,
+    at,
+    until,
+    rows: onlyChanged ? 'changed' : 'all',
+    ...(from === undefined ? {} : { from }),
+    ...(quantity === undefined ? {} : { quantity }),
+  };
 }
 
 /** A job file, and its flags. A dry run writes no file, whatever the job says. */

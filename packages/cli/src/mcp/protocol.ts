@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod';
 import { version } from '../version.ts';
@@ -142,8 +141,8 @@ export async function serveTools(
     void work.finally(() => running.delete(work));
   }
 
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line.length > mostLineLength)
+  for await (const line of linesOf(input)) {
+    if (line === undefined)
       send({
         id: null,
         error: { code: codes.request, message: `A message has at most ${mostLineLength} characters.` },
@@ -153,6 +152,26 @@ export async function serveTools(
   // Nobody is there to answer any more.
   for (const [, resolve] of questions) resolve(undefined);
   await Promise.all(running);
+}
+
+/** Lines, each once it is whole; undefined for one that has become too long, of which nothing is held any more. */
+async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
+  let line = '';
+  let isLong = false;
+  for await (const piece of input.setEncoding('utf8') as AsyncIterable<string>) {
+    for (const [at, part] of piece.split('\n').entries()) {
+      if (at > 0) {
+        if (!isLong) yield line;
+        [line, isLong] = ['', false];
+      }
+      if (isLong) continue;
+      line += part;
+      if (line.length <= mostLineLength) continue;
+      [line, isLong] = ['', true];
+      yield undefined;
+    }
+  }
+  yield line;
 }
 
 const shownTool = ({ name, description, input, readOnly }: Tool) => ({
