@@ -2,6 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { replaceRows } from '@marbete/core/api/v1/lists';
 import * as orderCalls from '@marbete/core/api/v1/orders';
 import { createGroup, readStations, replaceStation, withdrawStation } from '@marbete/core/api/v1/stations';
+import { takeOverRun } from '@marbete/core/api/print-runs';
 import { createWebhook } from '@marbete/core/api/v1/webhooks';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -491,6 +492,29 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     expect((await page()).orders.find(({ id }) => id === first)?.labels).toEqual({ ...none, open: 3 });
   });
 
+  test('a chunk, with its words, takes as many statements however long the list and the order are', async () => {
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => void statements.push(sql);
+    server.database.read.on('query', note);
+    const of = async (rows: number, number: number) => {
+      await order(await things(rows));
+      const { run = '' } = (await station.offers()).offers.find(({ next }) => next === 0) ?? {};
+      for (let at = 0; at < number; at += 1) await station.chunk(run, at);
+      statements.length = 0;
+      const { key } = (await station.chunk(run, number)).body;
+      await station.tell({ key, word: 'began' });
+      await station.tell({ key, word: 'ended' });
+      const count = statements.length;
+      await station.prefetch();
+      return count;
+    };
+    const [short, long] = [await of(250, 1), await of(1_000, 8)];
+    server.database.read.removeListener('query', note);
+    expect(long).toBe(short);
+    // Three calls, each admitted in a transaction of its own. SQLite has another connection for what is written.
+    expect(short).toBeLessThanOrEqual(kind === 'postgres' ? 75 : 20);
+  });
+
   test('a station that is withdrawn makes no call any more, and its orders end', async () => {
     const { label, list } = await things(1);
     const id = await order({ label, list });
@@ -511,6 +535,8 @@ describeOnBothDatabases('Orders for stations', (kind) => {
       'withdraw',
       'change',
       'expire',
+      'refuse',
+      'take over',
       'replay',
     ] as const;
     let price = 1;
@@ -563,8 +589,29 @@ describeOnBothDatabases('Orders for stations', (kind) => {
           else if (act === 'change') {
             price += 1;
             await overwrite(list, [...linesOf(60), ...linesOf(120, `${price}.00`).slice(61)]);
-          } else if (act === 'expire') await expireRuns(server.database, Date.now());
-          else if (last) expect(await shop.tell(last)).toEqual(['taken']);
+          } else if (act === 'expire') {
+            await expireRuns(server.database, Date.now() + 5 * hourMs);
+            const [chunk] = held.splice(0, 1);
+            if (chunk) expect(await shop.tell({ key: chunk.key, word: 'expired' })).toEqual(['taken']);
+          } else if (act === 'refuse') {
+            const run = held[0]?.key.split(':')[0] ?? '';
+            if (run === '') continue;
+            expect((await shop.call('POST', `/runs/${run}/refuse`, { reason: 'no' })).status).toBe(200);
+            for (const { key } of held.filter(({ key: of }) => of.startsWith(run)))
+              expect(await shop.tell({ key, word: 'cancelled' })).toEqual(['taken']);
+            held.splice(0, held.length, ...held.filter(({ key }) => !key.startsWith(run)));
+          } else if (act === 'take over') {
+            const id = (held[0]?.key ?? last?.key)?.split(':')[0];
+            if (id === undefined) continue;
+            expect(
+              await refusal(
+                server.as.customer.call(takeOverRun, {
+                  params: { corrida: id },
+                  body: { token: crypto.randomUUID(), impresora: '' },
+                }),
+              ),
+            ).toBe('not-found');
+          } else if (last) expect(await shop.tell(last)).toEqual(['taken']);
         }
         for (const [, printed] of paper) expect(printed.length).toBe(new Set(printed).size);
         // Whatever is open now has a word of the station behind it, or waits for one.

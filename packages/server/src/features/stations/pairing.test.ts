@@ -187,6 +187,31 @@ describeOnBothDatabases('Pairing a station', (kind) => {
     expect(unsigned.status).toBe(401);
   });
 
+  test('whoever has the whole database signs no call and types no code', async () => {
+    const { code, helper, key } = await asked();
+    const station = await pairStation(server, { name: 'Alta' });
+    const tables = ['stations', 'station_pairings', 'station_printers', 'station_runs', 'print_runs'];
+    const rows = await Promise.all(tables.map((table) => server.database.read(table)));
+    const texts = new Set(
+      rows.flat().flatMap((row: object) => Object.values(row).filter((value) => typeof value === 'string')),
+    );
+    for (const secret of [code, key.privateKey, station.privateKey])
+      expect([...texts].filter((text) => text.includes(secret))).toEqual([]);
+    for (const text of texts) {
+      for (const { id, epoch } of [station, helper]) {
+        const thief = new TestStation(server, text, id, epoch);
+        const signed = thief.call('GET', '/offers').then(
+          ({ status }) => status,
+          () => 'no key',
+        );
+        expect(await signed).toBe('no key');
+      }
+    }
+    const { code_hash } = await server.database.read('station_pairings').where({ id: helper.id }).first();
+    expect(await refusal(propose(code_hash))).toBe('code-unknown');
+    expect((await station.call('GET', '/offers')).status).toBe(200);
+  });
+
   test('a copied disk is found with the next epoch: both stop until a person pairs again', async () => {
     const station = await pairStation(server, { name: 'Sur' });
     await station.hello();
