@@ -11,6 +11,7 @@ import { printCall } from './sections/print-call.ts';
 import { printScreen } from './sections/print-screen.ts';
 import { refusal } from './sections/refusal.ts';
 import { rendering } from './sections/rendering.ts';
+import { stations } from './sections/stations.ts';
 import { users } from './sections/users.ts';
 import { workbooks } from './sections/workbooks.ts';
 import { years } from './sections/years.ts';
@@ -32,4 +33,5 @@ export const sections: readonly Section[] = [
   years,
   printCall,
   users,
+  stations,
 ];
