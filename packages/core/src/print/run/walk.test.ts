@@ -39,13 +39,21 @@ function modelHelper(random: () => number, goodFrom: number) {
   const keys = new Map<string, 'began' | 'ended'>();
   /** What it took since it last confirmed something, not printed yet. */
   let held: { key: string; copies: string[] }[] = [];
+  /** Copies of runs that had ended, which it had not confirmed and never read: their records say that it only took them. */
+  const lost: { key: string; copy: string }[] = [];
+  const ended = new Set<string>();
   /** Runs that a person called off: nothing more of them is taken. */
   const calledOff = new Set<string>();
   const behaviour: Confirmed = random() < 0.5 ? 'never' : random() < 0.5 ? 'earlier' : 'this';
   let calls = 0;
   const chance = (share: number) => calls < goodFrom && random() < share;
   const release = (most = Infinity) => {
-    for (const { copies } of held) for (const copy of copies) if (most-- > 0) paper.push(copy);
+    for (const { key, copies } of held) {
+      for (const copy of copies) {
+        if (most-- > 0) paper.push(copy);
+        else if (ended.has(key.split(':')[0]!)) lost.push({ key, copy });
+      }
+    }
     held = [];
   };
   const some = () => Math.floor(random() * (held.flatMap(({ copies }) => copies).length + 1));
@@ -58,6 +66,9 @@ function modelHelper(random: () => number, goodFrom: number) {
   };
   return {
     paper,
+    lost,
+    /** A run has ended: what the helper learns of it is asked about no more (docs/printing.md). */
+    end: (run: string) => void ended.add(run),
     /** The printer reads all that it holds; after this nothing is lost any more. */
     settle: () => release(),
     empty(run: string) {
@@ -258,8 +269,7 @@ async function walk(seed: number) {
     };
     store.restart();
     helper.serve();
-    // What the helper learns of a run that has ended is asked about no more (docs/printing.md): the printer reads it all.
-    if (!isOpen) helper.settle();
+    if (!isOpen && id !== undefined) helper.end(id);
     offset = label - 1;
     run = createPrintRun({
       newRun,
@@ -327,6 +337,13 @@ async function walk(seed: number) {
     wasCancelled: cancelled !== undefined,
     isLost: store.isOver(),
     paper: helper.paper,
+    lost: helper.lost.map(({ copy }) => copy),
+    /** Whether each of them is of a chunk that the printer took and never confirmed, by its record. */
+    isNamed: helper.lost.every(({ key }) => {
+      const [id = '', number, attempt] = key.split(':');
+      const { word, confirmed } = store.runs.get(id)!.chunks.get(`${number}:${attempt}`)!;
+      return word === 'taken' && confirmed !== 'this';
+    }),
     each,
     sent,
     ofLast: labelsSent(countLabels(store.latest(ids.at(-1)!))),
@@ -338,15 +355,22 @@ async function walk(seed: number) {
   };
 }
 
-/** Walks that once ended in a wrong record: a chunk that was offered again stood behind later ones in the question. */
-const foundWrong = [23_395];
+/** Walks to go first, since few come to what they do. */
+const rare = [
+  // A chunk that was offered again stands behind later ones in the question.
+  23_395,
+  // A printer goes away with what it had not read of a run that has ended.
+  13_418,
+];
 
 test(`no label prints twice or goes unnamed in ${walks} walks over helper, printer and a record that break off anywhere`, async () => {
   const seen = new Set<string>();
-  for (const seed of [...foundWrong, ...Array.from({ length: walks }, (_, at) => at + 1)]) {
+  for (const seed of [...rare, ...Array.from({ length: walks }, (_, at) => at + 1)]) {
     const {
       view,
       paper,
+      lost,
+      isNamed,
       each,
       sent,
       ofLast,
@@ -361,17 +385,22 @@ test(`no label prints twice or goes unnamed in ${walks} walks over helper, print
     const told = `seed ${seed}: ${paper.join(' ')}`;
     for (const end of [isLost ? 'lost' : view.state, runs > 1 && 'in runs', wasCancelled && 'emptied'])
       if (end) seen.add(end);
-    expect(new Set(paper).size, `twice, ${told}`).toBe(paper.length);
-    // What the record says came out did, to the label; the view says the same.
-    expect(sent, told).toBe(paper.length * each);
+    const known = [...paper, ...lost];
+    expect(new Set(known).size, `twice, ${told}`).toBe(known.length);
+    expect(isNamed, `lost unnamed, ${told}`).toBe(true);
+    if (lost.length > 0) seen.add('lost behind its run');
+    // What the record says came out did, to the label, but for what it says was only taken; the view says the same.
+    expect(sent, told).toBe(known.length * each);
     expect(['done', 'cancelled'], told).toContain(stored);
     if (isLost) continue;
     expect(stored, told).toBe(view.state);
     expect(labelsSent(view.counts), told).toBe(ofLast);
     if (view.state !== 'done') continue;
-    expect(paper.length, told).toBe(copiesInAll);
+    expect(known.length, told).toBe(copiesInAll);
     expect([shown, labels], told).toEqual([copiesInAll * each, copiesInAll * each]);
   }
   // The walks reach every end.
-  expect([...seen]).toEqual(expect.arrayContaining(['cancelled', 'done', 'emptied', 'in runs']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['cancelled', 'done', 'emptied', 'in runs', 'lost behind its run']),
+  );
 }, 3_600_000);
