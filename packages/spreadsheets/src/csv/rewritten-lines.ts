@@ -26,8 +26,7 @@ function endOfQuoted(line: string, from: number): number | undefined {
   return end === -1 ? undefined : end + 1;
 }
 
-const isWrapped = (line: string) =>
-  line.startsWith('"') && endOfQuoted(line, 0) === line.replace(/[ \t]+$/, '').length;
+const isWrapped = (line: string) => line.startsWith('"') && endOfQuoted(line, 0) === line.trimEnd().length;
 
 const unwrappedLine = (line: string) =>
   isWrapped(line) ? line.slice(1, line.lastIndexOf('"')).replaceAll('""', '"') : line;
@@ -134,5 +133,9 @@ export async function* rewrittenLines(
   { line }: LineForm,
 ): AsyncGenerator<string> {
   for await (const text of wholeLines(pieces))
-    yield text.replace(/[^\r\n]+/g, (each) => (each.length > mostRowLength ? each : line(each)));
+    // Split at line ends: a pattern of a line needs room for each of its signs when it is not optimized.
+    yield text
+      .split(/(\r\n|\n|\r)/)
+      .map((each, at) => (at % 2 === 1 || each.length > mostRowLength ? each : line(each)))
+      .join('');
 }
