@@ -25,9 +25,8 @@ export function knownEncoding(name: string): string | undefined {
 
 /** U+FFFD stands for bytes that the encoding does not have. The byte order mark is a character as all others. */
 export function createDecoder(encoding: string): Decoder {
-  const signs = Object.hasOwn(pageSigns, encoding) ? pageSigns[encoding]! : undefined;
-  if (signs !== undefined) {
-    const codes = codesOf(signs);
+  if (Object.hasOwn(pageSigns, encoding)) {
+    const codes = codesOf(encoding);
     return { write: (bytes) => textByTable(bytes, codes), end: () => '' };
   }
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
@@ -53,7 +52,7 @@ export function decodeBytes(bytes: Uint8Array): string {
 
 /** The bytes of a text in Windows-1252; undefined where it has signs that the page lacks. */
 export function encodeWindows1252(text: string): Uint8Array | undefined {
-  const codes = codesOf(pageSigns['windows-1252']!);
+  const codes = codesOf('windows-1252');
   const bytes = Array.from(text, (char) => {
     const code = char.codePointAt(0)!;
     return code === 0xfffd ? -1 : codes.indexOf(code);
@@ -61,12 +60,17 @@ export function encodeWindows1252(text: string): Uint8Array | undefined {
   return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
 }
 
-/** The code unit of each byte. */
-function codesOf(signs: string): Uint16Array {
+const tables = new Map<string, Uint16Array>();
+
+/** The code unit of each byte of a code page. */
+function codesOf(page: string): Uint16Array {
+  const signs = pageSigns[page]!;
   const first = 256 - signs.length;
-  return Uint16Array.from({ length: 256 }, (_, byte) =>
-    byte < first ? byte : signs.charCodeAt(byte - first),
-  );
+  const found =
+    tables.get(page) ??
+    Uint16Array.from({ length: 256 }, (_, byte) => (byte < first ? byte : signs.charCodeAt(byte - first)));
+  tables.set(page, found);
+  return found;
 }
 
 function textByTable(bytes: Uint8Array, codes: Uint16Array): string {

@@ -1,6 +1,6 @@
 import { alphabets, codePages, ownLanguages, westernLanguages, westernPages } from './alphabets.ts';
 import type { ByteSource } from './byte-source.ts';
-import { decode, decodeBytes, encodeWindows1252 } from './decoding.ts';
+import { createDecoder, decode, decodeBytes, encodeWindows1252 } from './decoding.ts';
 import type { CsvEncoding } from './encodings.ts';
 import { isDiameter, isLetter, readingFault } from './reading-fault.ts';
 import { widePages } from './wide-pages.ts';
@@ -61,7 +61,7 @@ export async function guessEncoding(source: ByteSource, signal?: AbortSignal): P
   if (sequences === 0 && bad === 0) return { encoding: 'utf-8' };
   if (bad === 0 || (sequences >= 2 && bad < sequences))
     return { encoding: 'utf-8', ...doubled(places), ...(bad > 0 ? { strayBytes: bad } : {}) };
-  const guess = byPages([...places].map(bytesOf));
+  const guess = byPages(samePlaces(places));
   if (guess.unreadable === undefined) return guess;
   const [wide, other] = await widePages(source, signal);
   if (!wide) return guess;
@@ -167,8 +167,35 @@ function onceLess(text: string): string | undefined {
   return less?.includes('\ufffd') ? undefined : less;
 }
 
+/** Places whose words above ASCII are the same, with what stands beside these: a page reads them alike. */
+interface Place {
+  /** The first of them. */
+  bytes: Uint8Array;
+  /** A character a byte, with the signs before and behind each. */
+  words: readonly string[];
+  count: number;
+}
+
+function samePlaces(places: ReadonlySet<string>): Place[] {
+  const found = new Map<string, Place>();
+  for (const place of places) {
+    const words: string[] = [];
+    for (const { 0: word, index } of place.matchAll(/[A-Za-z\u0080-\u00ff]+/g))
+      if (/[\u0080-\u00ff]/.test(word))
+        words.push(place.slice(Math.max(0, index - 1), index + word.length + 1));
+    // No place has a line feed.
+    const key = words.join('\n');
+    const same = found.get(key);
+    if (same) same.count += 1;
+    else found.set(key, { bytes: bytesOf(place), words, count: 1 });
+  }
+  return [...found.values()];
+}
+
 interface Reading {
   encoding: CsvEncoding;
+  places: readonly Place[];
+  /** The words of each place. */
   texts: string[];
   /** Languages beside the first that its letters need. */
   mixed: number;
@@ -177,11 +204,11 @@ interface Reading {
   open: number;
   /** Places that cannot be meant. */
   bad: number;
-  /** The numbers of these, and of the ones with open signs. */
+  /** The indexes of these, and of the ones with open signs. */
   doubtful: ReadonlySet<number>;
 }
 
-function byPages(places: readonly Uint8Array[]): EncodingGuess {
+function byPages(places: readonly Place[]): EncodingGuess {
   const readings = codePages.flatMap((encoding) => readingIn(encoding, places) ?? []);
   const fitting = readings.filter(({ bad }) => bad === 0);
   if (fitting.length === 0) return { encoding: 'windows-1252', unreadable: unreadableWord(places) };
@@ -194,7 +221,8 @@ function byPages(places: readonly Uint8Array[]): EncodingGuess {
   for (const other of rivals) {
     const at = other.texts.findIndex((text, index) => text !== taken.texts[index]);
     if (at < 0) continue;
-    const [word, rivalWord] = differingWords(taken.texts[at]!, other.texts[at]!);
+    const { bytes } = places[at]!;
+    const [word, rivalWord] = differingWords(decode(bytes, taken.encoding), decode(bytes, other.encoding));
     return { encoding: taken.encoding, rival: { encoding: other.encoding, word, rivalWord } };
   }
   return { encoding: taken.encoding };
@@ -217,14 +245,17 @@ function isRival(taken: Reading, other: Reading, windows: Reading | undefined): 
 }
 
 /** Whether one place, or a few of many, may hold a fault: more are words that another page reads otherwise. */
-function isNear({ encoding, texts, doubtful, bad, mixed, odd }: Reading, other: Reading): boolean {
-  const words = texts.filter((text, at) => {
-    const their = other.texts[at]!;
+function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading, other: Reading): boolean {
+  const countOf = (test: (at: number) => boolean) =>
+    places.reduce((sum, { count }, at) => sum + (test(at) ? count : 0), 0);
+  const words = countOf((at) => {
+    const [text, their] = [texts[at]!, other.texts[at]!];
     return text !== their && !doubtful.has(at) && hasLetters(text, their);
-  }).length;
+  });
+  const doubts = countOf((at) => doubtful.has(at));
   const isWindows = encoding === 'windows-1252';
   const isUsual = isWindows || other.open > 0;
-  const isFew = bad === 0 || (isUsual && (doubtful.size === 1 || doubtful.size * 4 <= words));
+  const isFew = bad === 0 || (isUsual && (doubts === 1 || doubts * 4 <= words));
   const isSound = odd <= other.odd || (isWindows && odd < words);
   return mixed <= 1 && isSound && words > 0 && isFew;
 }
@@ -232,30 +263,31 @@ function isNear({ encoding, texts, doubtful, bad, mixed, odd }: Reading, other: 
 const rank = ({ mixed, odd, open, bad }: Reading) => (bad + mixed) * 1_000_000 + odd + open;
 
 /** The places as a page reads them; undefined where the letters are of no language, or of a page that is no western one and has a place that cannot be meant. */
-function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Reading | undefined {
+function readingIn(encoding: CsvEncoding, places: readonly Place[]): Reading | undefined {
   const isWestern = westernPages.has(encoding);
+  const wordIn = createWordReader(encoding);
   const texts: string[] = [];
   const letters = new Set<string>();
   const doubtful = new Set<number>();
   // With more of them a page is not meant.
-  const mostBad = encoding === 'windows-1252' ? Math.max(1, places.length / 5) : 1;
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  const mostBad = encoding === 'windows-1252' ? Math.max(1, total / 5) : 1;
   let [odd, open, bad] = [0, 0, 0];
-  for (const [number, place] of places.entries()) {
-    const text = decode(place, encoding);
-    texts.push(text);
-    const faults = faultsOf(text);
-    const own = lettersOf(text);
-    if (faults.includes('open')) doubtful.add(number);
-    if (faults.includes('impossible') || (isWestern && !isOfWest(text, own))) {
+  for (const [at, { words, count }] of places.entries()) {
+    const read = words.map(wordIn);
+    texts.push(read.map(({ text }) => text).join('\n'));
+    const faults = read.flatMap((word) => word.faults);
+    if (faults.includes('open')) doubtful.add(at);
+    if (faults.includes('impossible') || (isWestern && !read.every(({ isOfWest }) => isOfWest))) {
       if (!isWestern) return undefined;
-      bad += 1;
-      doubtful.add(number);
+      bad += count;
+      doubtful.add(at);
       if (bad > mostBad) return undefined;
       continue;
     }
-    odd += faults.filter((fault) => fault === 'odd').length;
-    open += faults.filter((fault) => fault === 'open').length;
-    for (const each of own) letters.add(each);
+    odd += count * faults.filter((fault) => fault === 'odd').length;
+    open += count * faults.filter((fault) => fault === 'open').length;
+    for (const word of read) for (const each of word.letters) letters.add(each);
   }
   const all = [...letters];
   // Greek words have accents; Russian ones read as Greek have none.
@@ -263,7 +295,23 @@ function readingIn(encoding: CsvEncoding, places: readonly Uint8Array[]): Readin
     odd += 1;
   const isOne = languagesOf(encoding).some((language) => isIn(all, [language]));
   if (!isOne && !isWestern) return undefined;
-  return { encoding, texts, mixed: isOne ? 0 : furtherLanguages(all), odd, open, bad, doubtful };
+  return { encoding, places, texts, mixed: isOne ? 0 : furtherLanguages(all), odd, open, bad, doubtful };
+}
+
+/** Reads words in a page, each of them once. */
+function createWordReader(encoding: CsvEncoding) {
+  const decoder = createDecoder(encoding);
+  const known = new Map<string, ReturnType<typeof read>>();
+  const read = (word: string) => {
+    const text = decoder.write(bytesOf(word));
+    const letters = lettersOf(text);
+    return { text, letters, faults: faultsOf(text), isOfWest: isOfWest(text, letters) };
+  };
+  return (word: string) => {
+    const found = known.get(word) ?? read(word);
+    known.set(word, found);
+    return found;
+  };
 }
 
 function above(text: string): number[] {
@@ -316,8 +364,8 @@ function differingWords(one: string, other: string): [string, string] {
 }
 
 /** The word to show where no page fits: one that Windows-1252 reads as nobody writes it. */
-function unreadableWord(places: readonly Uint8Array[]): string {
-  const texts = places.map((place) => decode(place, 'windows-1252'));
+function unreadableWord(places: readonly Place[]): string {
+  const texts = places.map(({ bytes }) => decode(bytes, 'windows-1252'));
   const bad = texts.find((text) =>
     [...text].some((char, at) => char >= '\u0080' && readingFault(text, at) === 'impossible'),
   );
