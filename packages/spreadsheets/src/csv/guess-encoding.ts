@@ -29,39 +29,20 @@ const mostPlaces = 20_000;
 const around = 24;
 const mostAround = 256;
 
-/** Places of a file that is UTF-8 so far, which are looked at: they show whether it was encoded twice. */
-const mostSound = 20_000;
-/** So many of them are looked at for that. */
+/** So many of them are looked at to see whether UTF-8 was encoded twice. */
 const mostDoubled = 2_000;
 
-/** Reads the whole file once; its text is not kept. */
+/** Reads the whole file; its text is not kept. */
 export async function guessEncoding(source: ByteSource, signal?: AbortSignal): Promise<EncodingGuess> {
-  const places = new Set<string>();
   const utf8 = createUtf8Count();
-  let before = new Uint8Array(0);
-  let from = 0;
-  let seen = 0;
-  for await (const piece of source.read(0, signal)) {
-    const { sequences, bad } = utf8.add(piece);
-    const isSound = bad === 0 && (sequences === 0 || seen > mostSound);
-    if (isSound || places.size >= mostPlaces) {
-      before = piece.slice(-mostAround);
-      from = before.length;
-      continue;
-    }
-    const chunk = joined(before, piece);
-    const end = Math.max(from, chunk.length - mostAround);
-    seen += notePlaces(chunk, from, end, places);
-    const kept = Math.max(0, end - mostAround);
-    before = chunk.slice(kept);
-    from = end - kept;
-  }
-  notePlaces(before, from, before.length, places);
+  for await (const piece of source.read(0, signal)) utf8.add(piece);
   const { sequences, bad } = utf8.end();
   if (sequences === 0 && bad === 0) return { encoding: 'utf-8' };
-  if (bad === 0 || (sequences >= 2 && bad < sequences))
+  if (bad === 0 || (sequences >= 2 && bad < sequences)) {
+    const places = await placesOf(source, mostDoubled, signal);
     return { encoding: 'utf-8', ...doubled(places), ...(bad > 0 ? { strayBytes: bad } : {}) };
-  const guess = byPages(samePlaces(places));
+  }
+  const guess = byPages(samePlaces(await placesOf(source, mostPlaces, signal)));
   if (guess.unreadable === undefined) return guess;
   const [wide, other] = await widePages(source, signal);
   if (!wide) return guess;
@@ -70,6 +51,24 @@ export async function guessEncoding(source: ByteSource, signal?: AbortSignal): P
     encoding: wide.encoding,
     rival: { encoding: other.encoding, word: wide.word, rivalWord: other.word },
   };
+}
+
+/** The first places with bytes above ASCII that differ, with what stands around each. */
+async function placesOf(source: ByteSource, most: number, signal?: AbortSignal): Promise<Set<string>> {
+  const places = new Set<string>();
+  let before = new Uint8Array(0);
+  let from = 0;
+  for await (const piece of source.read(0, signal)) {
+    const chunk = joined(before, piece);
+    const end = Math.max(from, chunk.length - mostAround);
+    notePlaces(chunk, from, end, places, most);
+    if (places.size === most) return places;
+    const kept = Math.max(0, end - mostAround);
+    before = chunk.slice(kept);
+    from = end - kept;
+  }
+  notePlaces(before, from, before.length, places, most);
+  return places;
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -95,7 +94,7 @@ function createUtf8Count() {
   let low = 0x80;
   let high = 0xbf;
   return {
-    add(bytes: Uint8Array): { sequences: number; bad: number } {
+    add(bytes: Uint8Array): void {
       for (let at = 0; at < bytes.length; at++) {
         const byte = bytes[at]!;
         if (rest > 0) {
@@ -115,7 +114,6 @@ function createUtf8Count() {
         else if (byte === 0xf0) low = 0x90;
         else if (byte === 0xf4) high = 0x8f;
       }
-      return { sequences, bad };
     },
     end: () => ({ sequences, bad: bad + (rest > 0 ? 1 : 0) }),
   };
@@ -128,25 +126,22 @@ const isEdge = (byte: number) =>
 const goesOn = (byte: number, far: number) =>
   !isEdge(byte) && far < mostAround && (far < around || byte !== 0x20);
 
-/** Notes each run of bytes above ASCII with what stands around it in its cell; answers how many there were. */
-function notePlaces(bytes: Uint8Array, from: number, to: number, places: Set<string>): number {
-  let count = 0;
-  for (let at = from; at < to && places.size < mostPlaces; at++) {
+/** Notes each run of bytes above ASCII with what stands around it in its cell. */
+function notePlaces(bytes: Uint8Array, from: number, to: number, places: Set<string>, most: number): void {
+  for (let at = from; at < to && places.size < most; at++) {
     if (bytes[at]! < 0x80) continue;
     let start = at;
     while (start > 0 && goesOn(bytes[start - 1]!, at - start)) start -= 1;
     let end = at + 1;
     while (end < bytes.length && goesOn(bytes[end]!, end - at)) end += 1;
     places.add(decodeBytes(bytes.subarray(start, end)));
-    count += 1;
     at = end - 1;
   }
-  return count;
 }
 
 /** Whether words that are UTF-8 read as UTF-8 once more when their characters are taken for bytes of Windows-1252. */
 function doubled(places: ReadonlySet<string>): Pick<EncodingGuess, 'doubled'> {
-  const words = [...places].slice(0, mostDoubled).flatMap((place) =>
+  const words = [...places].flatMap((place) =>
     decode(bytesOf(place), 'utf-8')
       .split(/[\s,"]+/)
       // oxlint-disable-next-line no-control-regex

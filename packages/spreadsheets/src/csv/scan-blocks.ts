@@ -153,6 +153,12 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
     let spaced = false;
     let from = at;
     for (;;) {
+      const last = Math.min(endOfLine(from), length);
+      if (quotes.after(text, from) >= last) {
+        if (last === length && !final) return more(from);
+        for (const cell of text.slice(from, last).split(delimiter)) cells.push(cell);
+        return rowOf(cells, quoted, spaced, last);
+      }
       let begin = from;
       while (isBlank(text.charCodeAt(begin))) begin += 1;
       let end: number;
@@ -184,17 +190,16 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
         if (end === length && !final) return more(from);
         cells.push(text.slice(from, end));
       }
-      if (text.charCodeAt(end) !== delimiterCode) {
-        if (!spaced) return { cells, spaced, end };
-        return {
-          cells: cells.map((cell, each) => (quoted.includes(each) ? cell : cell.trim())),
-          spaced,
-          end,
-        };
-      }
+      if (text.charCodeAt(end) !== delimiterCode) return rowOf(cells, quoted, spaced, end);
       from = end + 1;
     }
   };
+
+  const rowOf = (cells: string[], quoted: readonly number[], spaced: boolean, end: number) => ({
+    cells: spaced ? cells.map((cell, at) => (quoted.includes(at) ? cell : cell.trim())) : cells,
+    spaced,
+    end,
+  });
 
   const delimiterCode = delimiter.charCodeAt(0);
   const endsCell = (code: number) => code === delimiterCode || code === 0x0a || code === 0x0d;
