@@ -214,7 +214,8 @@ describe('the printer settings', () => {
   it('have their defaults, limits and code pages, and keep the port in the session', async () => {
     const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/configuracion`);
-    await field(page, 'puerto').waitFor();
+    const advanced = page.getByText('Avanzado', { exact: true });
+    await advanced.click();
     // SET-01, SET-03
     const values = async () => {
       const names = ['puerto', 'temperatureZpl', 'temperatureTspl', 'speedZpl', 'speedTspl'];
@@ -257,6 +258,8 @@ describe('the printer settings', () => {
       ['speedTspl', '', '18', 'Debe ser un número'],
     ] as const) {
       await field(page, name).fill(wrong);
+      // What is wrong unfolds.
+      if (name === 'puerto') await advanced.click();
       await save.click();
       await page.getByText(words, { exact: true }).waitFor();
       expect(await field(page, name).evaluate((input) => input === document.activeElement), name).toBe(true);
@@ -272,7 +275,7 @@ describe('the printer settings', () => {
       page.evaluate(() => (JSON.parse(localStorage.getItem('@login') ?? '{}') as { puerto?: number }).puerto);
     expect(await port()).toBe(9200);
     await page.reload();
-    await field(page, 'puerto').waitFor();
+    await advanced.click();
     expect(await values()).toEqual(['9200', '-30', '15', '14', '18', 'Windows-1252', 'UTF-8', 'Q']);
     // SET-02
     await page.getByRole('button', { name: 'Valores predeterminados' }).click();
@@ -300,7 +303,7 @@ describe('the printer settings', () => {
     expect(await axeInBothThemes(page)).toEqual([]);
     await page.unroute(address);
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await field(page, 'puerto').waitFor();
+    await field(page, 'speedZpl').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

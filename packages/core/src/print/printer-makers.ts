@@ -41,6 +41,14 @@ export const printerMakers: readonly PrinterMaker[] = [
   { name: 'Citizen', languages: ['zpl'], usbVendors: ['1d90'], words: /citizen/i },
 ];
 
+/** Names of those whose printers take a language as they come, as one reads them: 'TSC, Xprinter'. */
+export function makersOf(language: PrinterLanguage): string {
+  return printerMakers
+    .filter(({ languages: [first] }) => first === language)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
 /** Who made a printer, by what it or its driver is called and by its USB vendor; undefined where neither tells. */
 export function makerOf(
   printer: Pick<HelperPrinter, 'name' | 'uid' | 'manufacturer'> | undefined,

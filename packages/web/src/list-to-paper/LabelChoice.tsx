@@ -32,7 +32,10 @@ export function LabelChoice({ groups, languageId, picked, keyOf, disabled, onPic
   const t = useTexts();
   const inWords = useStoredName();
   const [all, setAll] = useState(false);
-  const shown = all ? groups : groups.slice(0, firstShown);
+  // What prints none of the list waits behind "more", where others do.
+  const filled = groups.filter(({ members }) => members.some(({ response }) => response));
+  const first = (filled.length > 0 ? filled : groups).slice(0, firstShown);
+  const shown = all || !first.some((group) => keyOf(group) === picked) ? groups : first;
   return (
     <fieldset className={styles['labels']} disabled={disabled}>
       <legend className={styles['legend']}>{t('listToPaper.labels')}</legend>

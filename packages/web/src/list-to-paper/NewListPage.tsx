@@ -200,30 +200,33 @@ function ReadList(props: ReadListProps) {
           >
             {t('listToPaper.knownText')}
           </Notice>
-        ) : (
-          <TextField
-            className={styles['name'] ?? ''}
-            label={t('listToPaper.name')}
-            hint={isTaken(name, others) ? t('catalogueImport.nameTaken') : undefined}
-            maxLength={255}
-            value={name}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        <ColumnsTaken
-          checked={checked}
-          fields={fields}
-          disabled={store.isPending || rereading}
-          onField={(letter, field) => setSaid((before) => ({ ...before, [letter]: field }))}
-          question={question}
-        />
+        ) : null}
         <FileReview
           fileName={file.name}
           checked={checked}
           rereading={rereading}
           disabled={store.isPending}
           onOptions={onOptions}
-        />
+          folds
+        >
+          {known ? null : (
+            <TextField
+              className={styles['name'] ?? ''}
+              label={t('listToPaper.name')}
+              hint={isTaken(name, others) ? t('catalogueImport.nameTaken') : undefined}
+              maxLength={255}
+              value={name}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <ColumnsTaken
+            checked={checked}
+            fields={fields}
+            disabled={store.isPending || rereading}
+            onField={(letter, field) => setSaid((before) => ({ ...before, [letter]: field }))}
+            question={question}
+          />
+        </FileReview>
         {known ? null : <div className={styles['actions']}>{actions}</div>}
       </form>
     </>

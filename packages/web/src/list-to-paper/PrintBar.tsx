@@ -105,16 +105,6 @@ export function PrintBar(props: PrintBarProps) {
           />
         ) : null}
       </div>
-      {onColumns && onChooseRows ? (
-        <div className={styles['acts']}>
-          <Button icon={<Columns3 aria-hidden />} disabled={busy} onClick={onColumns}>
-            {t('listToPaper.columns')}
-          </Button>
-          <Button icon={<ListChecks aria-hidden />} disabled={busy} onClick={onChooseRows}>
-            {t('listToPaper.chooseRows')}
-          </Button>
-        </div>
-      ) : null}
       <div className={styles['go']}>
         <Button
           type="submit"
@@ -126,6 +116,16 @@ export function PrintBar(props: PrintBarProps) {
           {props.print}
         </Button>
       </div>
+      {onColumns && onChooseRows ? (
+        <div className={styles['acts']}>
+          <Button icon={<Columns3 aria-hidden />} disabled={busy} onClick={onColumns}>
+            {t('listToPaper.columns')}
+          </Button>
+          <Button icon={<ListChecks aria-hidden />} disabled={busy} onClick={onChooseRows}>
+            {t('listToPaper.chooseRows')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

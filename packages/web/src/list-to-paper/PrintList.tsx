@@ -29,6 +29,7 @@ import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { useInTrial } from '../session/trial-state.ts';
 import { useTexts } from '../texts/texts.ts';
+import { designName } from '../designs.ts';
 import { DrawOne } from './DrawOne.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
 import { PrintBar } from './PrintBar.tsx';
@@ -85,7 +86,11 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   /** The label that was picked, or else the first that the printer understands. */
   const groupFor = (spoken: number | undefined) => {
     const sorted = forPrinter(groups, spoken);
-    return sorted.find((each) => keyOf(each) === pickedName) ?? sorted[0]!;
+    // A label that became the account's own is known by its id too.
+    const isPicked = (each: LabelGroup) =>
+      keyOf(each) === pickedName ||
+      each.members.some(({ fuente, id }) => fuente === 'propia' && ownKey(each.name, id) === pickedName);
+    return sorted.find(isPicked) ?? sorted[0]!;
   };
   const { spoken } = to;
   const ordered = forPrinter(groups, spoken);
@@ -249,10 +254,23 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
     mutationFn: async (go: (label: Label) => void) => go((await listLabel(picked)).etiquetas),
     onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
   });
+  const recode = useMutation({
+    mutationFn: async (coded: string) => {
+      const { etiquetas: label } = await listLabel(picked, { fits: looked.fits, coded });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['labels'] }),
+        queries.invalidateQueries({ queryKey: ['list-review', catalogue.id] }),
+      ]);
+      setPickedName(ownKey(designName(label.nombre), label.id));
+      toasts.success(t('listToPaper.otherCodeDone', { name: label.nombre }));
+    },
+    onError: (error) =>
+      tell({ icon: 'error', title: t('listToPaper.otherCodeFailed'), text: errorText(error) }),
+  });
   const languageIds = [
     ...new Set(groups.flatMap(({ members }) => members.map(({ language_id }) => language_id))),
   ];
-  const busy = print.isPending || withLabel.isPending || give.isPending;
+  const busy = print.isPending || withLabel.isPending || give.isPending || recode.isPending;
   /** Prints, or leads to what has to be answered first. */
   const printOrAsk = async () => {
     if (isLooking.current) return;
@@ -297,7 +315,10 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         settled={looked.settled}
         onlyRows={looked.onlyRows}
         busy={busy || looked.isBusy}
-        onAnswer={looked.answer}
+        onAnswer={(question, remedy) => {
+          if (remedy.kind === 'code') recode.mutate(remedy.variable);
+          else looked.answer(question, remedy);
+        }}
         onUndo={looked.undo}
       />
       {looked.error ? <Notice kind="error">{errorText(looked.error)}</Notice> : null}

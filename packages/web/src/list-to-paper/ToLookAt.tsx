@@ -175,6 +175,7 @@ function useRemedyText(): (remedy: Remedy, details?: Readonly<Record<string, str
   return (remedy, details = {}) => {
     if (remedy.kind === 'leave-out') return t('listToPaper.remedyLeaveOut');
     if (remedy.kind === 'as-is') return t('listToPaper.remedyAsIs');
+    if (remedy.kind === 'code') return t('listToPaper.remedyOtherCode');
     if (remedy.kind === 'fit') return t(fitText(remedy.fit));
     const { decimal, currency, zeroPrice, checkDigits } = remedy.answers;
     if (checkDigits !== undefined) return t('listToPaper.remedyCheckDigit');

@@ -3,6 +3,7 @@ import { fitsOf, type LabelTextFit, type ProblemGroup } from '@marbete/core/api/
 import { longTextProblems, remedies } from '@marbete/core/catalogue/remedies';
 import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
+import type { ProblemCode } from '@marbete/engine/internal/template/problem-codes';
 
 /** A row of the list, as a problem names it. */
 export type FoundRow = ProblemGroup['filas'][number];
@@ -13,6 +14,8 @@ export type Remedy =
   | { kind: 'list'; answers: ListAnswers }
   /** What the label does with a long text; it is kept in the label with the print. */
   | { kind: 'fit'; fit: LabelTextFit }
+  /** The label prints the variable's codes as Code 128 from now on. */
+  | { kind: 'code'; variable: string }
   | { kind: 'leave-out' }
   | { kind: 'as-is' };
 
@@ -29,6 +32,12 @@ export interface Question {
 
 /** A text that a label cuts on purpose, or that only just fits, is no question. */
 const settled: ReadonlySet<string> = new Set(['text-cut', 'barely-fits']);
+/** Codes of a shop's own, which no EAN or UPC prints. */
+const noGtin: ReadonlySet<string> = new Set([
+  'gtin-check-digit',
+  'gtin-length',
+  'gtin-not-digits',
+] satisfies ProblemCode[]);
 /** What an answer to the problem is said of, in the list or beside it. */
 const answerNames: ReadonlySet<string> = new Set(Object.keys(listAnswersSchema.shape));
 
@@ -51,8 +60,12 @@ export function questionsOf(
     const isError = group.level === 'error';
     // An offer that is no price prints its text, which nobody may have meant.
     const isUnread = group.code === 'price-unreadable';
-    const helps = [
-      ...(isLong ? fitRemedies(group.variable, language, fits) : listRemedies(group)),
+    const { variable } = group;
+    const kept = isLong ? fitRemedies(variable, language, fits) : listRemedies(group);
+    const isOwnCode = kept.length === 0 && isError && noGtin.has(group.code);
+    const helps: Remedy[] = [
+      ...kept,
+      ...(isOwnCode && variable ? [{ kind: 'code', variable } as const] : []),
       ...(isError || isUnread ? [{ kind: 'leave-out' } as const] : []),
     ];
     if (helps.length === 0) continue;

@@ -21,6 +21,7 @@ import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import { expect, test } from 'vitest';
 import { createTrialServer } from '../trial/trial-server.ts';
 import { questionsOf, type Remedy } from './look-at.ts';
+import { withOtherCode } from './other-code.ts';
 
 /*
  * Problems of lists and labels as people bring them: each is said before the print, has a remedy at that place, and what
@@ -43,7 +44,7 @@ interface Case {
   list: readonly string[];
   label?: string;
   /** A remedy by its option or its kind. */
-  take: ReadOptions | 'leave-out' | 'shrink' | 'lines' | 'cut';
+  take: ReadOptions | 'leave-out' | 'shrink' | 'lines' | 'cut' | 'code';
   /** What prints then, in the order of the rows; nothing of `not`. */
   prints: readonly (string | RegExp)[];
   not?: RegExp;
@@ -236,6 +237,21 @@ const rows: readonly Case[] = [
     prints: ['750103131130', '750103131131'],
     not: /4711/,
   },
+  ...(
+    [
+      ['gtin-length', '4711'],
+      ['gtin-not-digits', 'ABC-1'],
+      ['gtin-check-digit', '7501031311300'],
+    ] as const
+  ).map(([code, own]): Case => ({
+    code,
+    what: `${own} in a field for EAN, printed as Code 128`,
+    list: coded('7501031311309', own, '7501031311316'),
+    label: zpl(name, ean),
+    take: 'code',
+    prints: ['7501031311309', own, '7501031311316'],
+    not: /\^BE/,
+  })),
   {
     code: 'gtin-not-digits',
     what: 'letters in a field for EAN',
@@ -381,6 +397,13 @@ test.each(rows)('a row, $code: $what', async (problem) => {
     const data = { id: ready.id, nombre: 'Mía', etiqueta, language: 1 };
     await call(updateLabel, { form: { data }, files: {} });
   }
+  if (remedy!.kind === 'code') {
+    const shown = await call(showLabel, { body: { id: ready.id } });
+    const options = { language: 'zpl', widthMm: 50, heightMm: 30 } as const;
+    const etiqueta = await withOtherCode(shown.etiquetas.etiqueta, options, remedy!.variable);
+    const data = { id: ready.id, nombre: 'Mía', etiqueta, language: 1 };
+    await call(updateLabel, { form: { data }, files: {} });
+  }
   if (remedy!.kind !== 'leave-out')
     expect((await questions(call, ready)).filter(({ mustAnswer }) => mustAnswer)).toEqual([]);
   check(await printed(call, ready, without), problem);
@@ -389,7 +412,7 @@ test.each(rows)('a row, $code: $what', async (problem) => {
 function isTaken(remedy: Remedy, take: Case['take']): boolean {
   if (typeof take !== 'string')
     return remedy.kind === 'list' && JSON.stringify(remedy.answers) === JSON.stringify(take as ListAnswers);
-  if (take === 'leave-out') return remedy.kind === 'leave-out';
+  if (take === 'leave-out' || take === 'code') return remedy.kind === take;
   if (remedy.kind !== 'fit') return false;
   const { accion, lineas } = remedy.fit;
   return take === 'lines' ? lineas !== undefined : accion === take && lineas === undefined;

@@ -2,12 +2,21 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { saveCatalogueConfiguration } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { downloadTemplate } from '@marbete/core/api/gallery';
-import { assignPrinter, cloneLabel, renameLabel, showLabel, updateLabel } from '@marbete/core/api/labels';
+import {
+  assignPrinter,
+  cloneLabel,
+  type Label,
+  renameLabel,
+  showLabel,
+  updateLabel,
+} from '@marbete/core/api/labels';
 import { fitsOf, type LabelProposal, type LabelTextFit } from '@marbete/core/api/printing';
 import { headOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { wordsFor } from '@marbete/engine/internal/designs/word-languages';
+import { languageById, usualLanguage } from '@marbete/engine/internal/languages/languages';
 import { withChangedFits } from '@marbete/engine/internal/template/text-fit';
+import { readMeasure } from '@marbete/ui/labels';
 import { useLocale, useMarbete } from '@marbete/ui/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -44,10 +53,11 @@ export function useListLabel(catalogue: Catalogue) {
     return copyId;
   };
 
-  /** What the label does with its long texts from now on. */
-  const keepFits = async (id: number, fits: readonly LabelTextFit[]) => {
+  /** What the label does with its long texts, and what prints the codes of a variable, from now on. */
+  const change = async (id: number, fits: readonly LabelTextFit[], coded: string | undefined) => {
     const { etiquetas: label } = await client.call(showLabel, { body: { id } });
-    const etiqueta = withChangedFits(label.etiqueta, fitsOf(fits));
+    const fitted = withChangedFits(label.etiqueta, fitsOf(fits));
+    const etiqueta = coded === undefined ? fitted : await recoded(label, fitted, coded);
     if (label.etiqueta_base64 !== undefined || etiqueta === label.etiqueta) return;
     const { version, nombre, language_id: language, descripcion, ocultar, basica } = label;
     const data = { id, version, nombre, etiqueta, language, descripcion, ocultar, basica };
@@ -57,7 +67,16 @@ export function useListLabel(catalogue: Catalogue) {
 
   return async (
     picked: LabelProposal,
-    { printer, fits = [] }: { printer?: HelperPrinter; fits?: readonly LabelTextFit[] } = {},
+    {
+      printer,
+      fits = [],
+      coded,
+    }: {
+      printer?: HelperPrinter;
+      fits?: readonly LabelTextFit[];
+      /** A variable whose codes are no EAN or UPC. */
+      coded?: string;
+    } = {},
   ) => {
     const id = copies.current.get(picked) ?? (await ownLabel(picked, printer));
     copies.current.set(picked, id);
@@ -72,10 +91,24 @@ export function useListLabel(catalogue: Catalogue) {
       if (saved.respuesta !== 'correcto')
         throw new AppError('conflict', saved.mensaje ?? '', { details: { mensaje: saved.mensaje } });
     }
-    if (fits.length > 0) await keepFits(id, fits);
+    if (fits.length > 0 || coded !== undefined) await change(id, fits, coded);
     if (printer) await client.call(assignPrinter, { body: { etiqueta: id, impresora: printer } });
     void queries.invalidateQueries({ queryKey: ['labels'] });
     void queries.invalidateQueries({ queryKey: ['catalogues'] });
     return client.call(showLabel, { body: { id } });
   };
+}
+
+/** @throws AppError template-invalid for a label whose code cannot be another one. */
+async function recoded({ language_id, medida, etiqueta_base64 }: Label, source: string, variable: string) {
+  const { withOtherCode } = await import('./other-code.ts');
+  const { widthMm, heightMm } = readMeasure(medida?.medida);
+  const language = languageById(language_id) ?? usualLanguage;
+  const etiqueta =
+    etiqueta_base64 === undefined
+      ? await withOtherCode(source, { language, widthMm, heightMm }, variable)
+      : undefined;
+  if (etiqueta === undefined)
+    throw new AppError('template-invalid', `No code of ${variable} becomes Code 128: choose another label.`);
+  return etiqueta;
 }

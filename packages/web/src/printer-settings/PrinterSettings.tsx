@@ -1,6 +1,7 @@
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { isAppError } from '@marbete/core/api/errors';
 import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
+import { makersOf } from '@marbete/core/print/printer-makers';
 import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
 import { moneySymbols } from '@marbete/engine/internal/template/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -127,8 +128,22 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
         aria-busy={busy}
         onSubmit={handleSubmit((filled) => onSave(filled))}
       >
+        <div className={styles['printers']}>
+          {languagesWithSettings.map(({ language, names }) => (
+            <fieldset key={language.key} className={styles['card']} disabled={busy}>
+              <legend>{language.name}</legend>
+              <p className={styles['makers']}>{makersOf(language.key)}</p>
+              <BlacknessSample
+                blackness={blacknessOf(language.settings, draft[names.darkness], draft[names.speed])}
+              />
+              <div className={styles['numbers']}>
+                {numberField(names.darkness as NumberName, 'darkness')}
+                {numberField(names.speed as NumberName, 'speed')}
+              </div>
+            </fieldset>
+          ))}
+        </div>
         <FieldGroup legend={t('settings.general')} columns={2} disabled={busy}>
-          {numberField('puerto', 'port')}
           <Select
             label={t('settings.moneySymbol')}
             value={draft.moneySymbol}
@@ -158,22 +173,29 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
           />
           {numberField('askAbove', 'ask-above')}
         </FieldGroup>
-        {languagesWithSettings.map(({ language, names }) => (
-          <FieldGroup key={language.key} legend={language.name} columns={3} disabled={busy}>
-            <Select
-              label={t('settings.codepage')}
-              value={draft[names.codePage]}
-              options={codePageOptions(language.settings.codePage)}
-              error={refused[names.codePage]}
-              onChange={(codePage) => change(names.codePage, codePage)}
-            />
-            {numberField(names.darkness as NumberName, 'darkness')}
-            {numberField(names.speed as NumberName, 'speed')}
-            <BlacknessSample
-              blackness={blacknessOf(language.settings, draft[names.darkness], draft[names.speed])}
-            />
-          </FieldGroup>
-        ))}
+        <details
+          className={styles['advanced']}
+          // A field that is folded away takes no focus.
+          open={
+            formState.errors.puerto !== undefined ||
+            languagesWithSettings.some(({ names }) => refused[names.codePage])
+          }
+        >
+          <summary>{t('settings.advanced')}</summary>
+          <fieldset className={styles['numbers']} disabled={busy} aria-label={t('settings.advanced')}>
+            {numberField('puerto', 'port')}
+            {languagesWithSettings.map(({ language, names }) => (
+              <Select
+                key={language.key}
+                label={t('settings.codepage', { language: language.name })}
+                value={draft[names.codePage]}
+                options={codePageOptions(language.settings.codePage)}
+                error={refused[names.codePage]}
+                onChange={(codePage) => change(names.codePage, codePage)}
+              />
+            ))}
+          </fieldset>
+        </details>
         <FormActions>
           <Button
             icon={<RotateCcw aria-hidden />}

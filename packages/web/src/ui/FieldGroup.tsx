@@ -5,7 +5,7 @@ import styles from './FieldGroup.module.css';
 export interface FieldGroupProps {
   legend: string;
   /** Fields beside each other where there is room for them. */
-  columns: 1 | 2 | 3;
+  columns: 1 | 2;
   disabled?: boolean;
   children: ReactNode;
 }

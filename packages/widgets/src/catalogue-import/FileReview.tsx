@@ -2,6 +2,7 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { ProvableVariable } from '@marbete/core/catalogue/columns-by-cells';
 import { displayName } from '@marbete/core/catalogue/fields';
 import { doubtCodes, type DoubtCode, remedies } from '@marbete/core/catalogue/remedies';
+import type { ReactNode } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,6 +19,10 @@ export interface FileReviewProps {
   rereading: boolean;
   disabled: boolean;
   onOptions: (options: ReadOptions) => void;
+  /** How it was read is one line, which opens. */
+  folds?: boolean;
+  /** Between what the file leaves open and its first rows. */
+  children?: ReactNode;
   /** Variables by column letter, whose columns are marked. */
   marked?: ReadonlyMap<string, readonly string[]>;
 }
@@ -39,7 +44,7 @@ const notices = {
 
 /** How a file was read, what can be said instead, what it leaves open, and its first rows. */
 export function FileReview(props: FileReviewProps) {
-  const { fileName, checked, rereading, disabled, onOptions, marked } = props;
+  const { fileName, checked, rereading, disabled, onOptions, folds = false, children, marked } = props;
   const t = useTexts();
   const { hasHeader, leftOut, rowCount, options } = checked;
   const preview = previewRows(
@@ -55,6 +60,7 @@ export function FileReview(props: FileReviewProps) {
         fileName={fileName}
         checked={checked}
         busy={rereading || disabled}
+        folds={folds}
         onChange={onOptions}
       />
       {checked.notices.filter(isDoubt).map((code) => (
@@ -89,6 +95,7 @@ export function FileReview(props: FileReviewProps) {
           </Notice>
         ))}
       {empty ? <Notice kind="error">{t('catalogueImport.emptyFile')}</Notice> : null}
+      {children}
       <CataloguePreview
         label={t('catalogueImport.preview')}
         preview={preview}

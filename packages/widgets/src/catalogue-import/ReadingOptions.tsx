@@ -1,4 +1,5 @@
 import { type CsvDelimiter, csvDelimiters, delimiterWord } from '@marbete/core/api/csv-delimiters';
+import type { DoubtCode } from '@marbete/core/catalogue/remedies';
 import { readPrice } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { useTexts } from '../provider/use-texts.ts';
@@ -14,6 +15,8 @@ export interface ReadingOptionsProps {
   fileName: string;
   checked: CheckedFile;
   busy: boolean;
+  /** One line that opens; nothing folds away what only a person can say. */
+  folds?: boolean;
   /** The file is read again with these. */
   onChange: (options: ReadOptions) => void;
 }
@@ -41,20 +44,23 @@ const encodingNames: Readonly<Record<string, string>> = {
 };
 
 /** What was detected about a file, and what can be chosen instead. */
-export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOptionsProps) {
+export function ReadingOptions({ fileName, checked, busy, folds = false, onChange }: ReadingOptionsProps) {
   const t = useTexts();
   const { detected, decimal, options, leftOut, notices } = checked;
   if (!detected) return null;
   const { format, encoding, delimiter, sheet, sheets } = detected;
   const chosenDelimiter = csvDelimiters.find((sign) => sign === delimiter);
   const pages = encoding === undefined || encodings.some((known) => known === encoding) ? [] : [encoding];
-  return (
+  const source = (
+    <>
+      <Badge kind="accent">{format.toUpperCase()}</Badge>
+      <span className={styles['file']}>{fileName}</span>
+      {busy ? <Spinner size={16} label={t('catalogueImport.reading', { name: fileName })} /> : null}
+    </>
+  );
+  const choices = (
     <fieldset className={styles['reading']} aria-label={t('catalogueImport.howRead')}>
-      <div className={styles['source']}>
-        <Badge kind="accent">{format.toUpperCase()}</Badge>
-        <span className={styles['file']}>{fileName}</span>
-        {busy ? <Spinner size={16} label={t('catalogueImport.reading', { name: fileName })} /> : null}
-      </div>
+      {folds ? null : <div className={styles['source']}>{source}</div>}
       {encoding === undefined ? null : (
         <Select
           label={t('catalogueImport.encoding')}
@@ -138,7 +144,35 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
       <PriceRules options={options} busy={busy} onChange={onChange} />
     </fieldset>
   );
+  if (!folds) return choices;
+  const asks =
+    notices.some((code) => choosesAbove.has(code)) || (decimal !== undefined && decimal.mark === undefined);
+  const facts = [
+    checked.hasHeader
+      ? t('catalogueImport.namesInRow', { row: checked.headerRow ?? 1 })
+      : t('catalogueImport.namesNowhere'),
+    ...(encoding === undefined ? [] : [encodingNames[encoding] ?? encoding]),
+    ...(sheets && sheets.length > 1 && sheet !== undefined ? [sheet] : []),
+  ];
+  return (
+    <details className={styles['line']} open={asks}>
+      <summary>
+        {source}
+        <span className={styles['soft']}>{facts.join(' · ')}</span>
+        <span className={styles['change']}>{t('catalogueImport.change')}</span>
+      </summary>
+      {choices}
+    </details>
+  );
 }
+
+/** What is asked of these has an answer among the choices. */
+const choosesAbove: ReadonlySet<string> = new Set([
+  'encoding-doubtful',
+  'encoding-unclear',
+  'header-unclear',
+  'sheet-unclear',
+] satisfies (DoubtCode | 'encoding-doubtful')[]);
 
 /** Why the decimal mark has to be said. */
 function openMarkText({ open, proof }: NonNullable<CheckedFile['decimal']>) {

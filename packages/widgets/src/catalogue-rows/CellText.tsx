@@ -17,6 +17,7 @@ export interface CellTextProps {
   /** A price takes digits and one decimal point only (VIEW-16). */
   price: boolean;
   code: boolean;
+  className?: string | undefined;
   /** Place in the table, '3:2', so that keys find it. */
   cell?: string;
   onChange: (letter: string, text: string) => void;
@@ -24,7 +25,7 @@ export interface CellTextProps {
 
 /** A cell that can be changed for this print: by double click, F2, Enter, or by typing over it. */
 export const CellText = memo(function CellText(props: CellTextProps) {
-  const { as: Holder, letter, column, text, edited, price, code, cell, onChange } = props;
+  const { as: Holder, letter, column, text, edited, price, code, className, cell, onChange } = props;
   const t = useTexts();
   const [draft, setDraft] = useState<string>();
   const holder = useRef<HTMLTableCellElement & HTMLElement>(null);
@@ -66,6 +67,7 @@ export const CellText = memo(function CellText(props: CellTextProps) {
         edited && styles['edited'],
         code && styles['code'],
         price && styles['number'],
+        className,
       )}
       // A stop of the arrow keys; Tab goes from quantity to quantity.
       tabIndex={-1}

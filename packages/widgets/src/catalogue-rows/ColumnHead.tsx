@@ -7,17 +7,18 @@ import styles from './ColumnHead.module.css';
 
 export interface ColumnHeadProps {
   column: DataColumn;
+  className?: string | undefined;
   onResize: (event: unknown) => void;
 }
 
 /** The head of a column: its letter, its name, what it fills, and an edge that can be drawn. */
-export function ColumnHead({ column, onResize }: ColumnHeadProps) {
+export function ColumnHead({ column, className, onResize }: ColumnHeadProps) {
   const t = useTexts();
   const nameOf = useVariableName();
   const { letter, header, variables, price } = column;
   const others = namedOtherwise(column);
   return (
-    <Th number={price}>
+    <Th number={price} className={className}>
       <span
         className={styles['head']}
         title={[header, ...variables.map((variable) => `→ ${nameOf(variable)}`)].join(' ')}

@@ -85,6 +85,7 @@ export function RowTable(props: RowTableProps) {
       best === undefined || (columnSizing[letter] ?? 0) > (columnSizing[best] ?? 0) ? letter : best,
     undefined,
   );
+  const staying = columns.find(({ price }) => price)?.letter;
   const byLetter = new Map(columns.map((column) => [column.letter, column]));
   return (
     <Table
@@ -92,6 +93,7 @@ export function RowTable(props: RowTableProps) {
       label={t('printCatalogue.rows')}
       maxHeight={tableHeight}
       busy={busy}
+      data-stays={staying === undefined ? undefined : 'end'}
       className={styles['table'] ?? ''}
       style={{ width: table.getTotalSize() }}
       onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => moveInGrid(event, size)}
@@ -126,7 +128,12 @@ export function RowTable(props: RowTableProps) {
             }
             const column = byLetter.get(header.id);
             return column ? (
-              <ColumnHead key={header.id} column={column} onResize={header.getResizeHandler()} />
+              <ColumnHead
+                key={header.id}
+                column={column}
+                className={header.id === staying ? classNames(styles['stay'], styles['price']) : undefined}
+                onResize={header.getResizeHandler()}
+              />
             ) : null;
           })}
         </tr>
@@ -140,6 +147,7 @@ export function RowTable(props: RowTableProps) {
               index={index}
               row={original}
               columns={columns}
+              staying={staying}
               quantity={choice.quantity}
               selected={choice.selected}
               edits={selection.edits.get(original.id)}

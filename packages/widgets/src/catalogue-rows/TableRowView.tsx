@@ -16,6 +16,8 @@ export interface TableRowViewProps {
   index: number;
   row: CatalogueRow;
   columns: readonly DataColumn[];
+  /** Letter of the column that stays in sight. */
+  staying: string | undefined;
   quantity: number;
   selected: boolean;
   edits: Cells | undefined;
@@ -26,7 +28,7 @@ export interface TableRowViewProps {
 
 /** One row of the table. DrawableLabel again only when something of its own changed. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
-  const { index, row, columns, quantity, selected, edits, actions, wanted } = props;
+  const { index, row, columns, staying, quantity, selected, edits, actions, wanted } = props;
   const t = useTexts();
   const setCell = useCallback(
     (letter: string, text: string) => actions.setCell(row, letter, text),
@@ -60,6 +62,7 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
           edited={edits?.[column.letter] !== undefined}
           price={column.price}
           code={column.code}
+          className={column.letter === staying ? classNames(styles['stay'], styles['price']) : undefined}
           cell={`${index}:${place + 2}`}
           onChange={setCell}
         />

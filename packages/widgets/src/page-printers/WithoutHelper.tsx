@@ -19,6 +19,8 @@ const icons: Record<PageWay, LucideIcon> = {
 
 export interface WithoutHelperProps {
   disabled?: boolean;
+  /** There are other ways too: these open at their title. */
+  folds?: boolean;
   onChoose: (printer: HelperPrinter) => void;
 }
 
@@ -26,6 +28,7 @@ export interface WithoutHelperProps {
 export const WithoutHelper = withWords<WithoutHelperProps>(function WaysList({
   t,
   disabled = false,
+  folds = false,
   onChoose,
 }) {
   const id = useId();
@@ -46,9 +49,11 @@ export const WithoutHelper = withWords<WithoutHelperProps>(function WaysList({
       setFailure(error instanceof Error ? error.message : String(error));
     }
   };
+  const title = <h3 className={styles['title']}>{t('widget.without-helper')}</h3>;
   return (
-    <section className={styles['ways']}>
-      <h3 className={styles['title']}>{t('widget.without-helper')}</h3>
+    <details className={styles['ways']} open={!folds}>
+      <summary hidden={!folds}>{title}</summary>
+      {folds ? null : title}
       <ul className={styles['list']}>
         {availableWays().map((way) => {
           const Icon = icons[way];
@@ -77,6 +82,6 @@ export const WithoutHelper = withWords<WithoutHelperProps>(function WaysList({
         <Notice kind="error">{t('pagePrinters.refused', { message: failure })}</Notice>
       )}
       {checking ? <RuleCheck t={t} onDone={() => void choose('dialog')} /> : null}
-    </section>
+    </details>
   );
 });

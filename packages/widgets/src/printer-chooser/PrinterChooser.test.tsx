@@ -108,6 +108,9 @@ test('the roll of the printer of now stands there, and another choice without on
 test('a file has pages and no roll', async () => {
   const chosen: HelperPrinter[] = [];
   renderChooser(chosen, { columns: 3, pitchMm: 34 });
+  // Ways besides the printers open at their title.
+  await expect.element(page.getByText('Archivo PDF')).not.toBeVisible();
+  await page.getByText('Sin Text2 Barcode').click();
   await page.getByRole('button', { name: 'Archivo PDF' }).click();
   await expect.poll(() => chosen).toMatchObject([{ connection: 'pdf' }]);
   expect(chosen[0]).not.toHaveProperty('roll');

@@ -57,7 +57,6 @@ export function PrinterChooser(props: PrinterChooserProps) {
         </Button>
       }
     >
-      <RollSettings form={form} onChange={setTyped} />
       {printers === undefined ? (
         <SpinnerArea label={t('printers.searching')} />
       ) : printers.length === 0 ? (
@@ -75,7 +74,12 @@ export function PrinterChooser(props: PrinterChooserProps) {
           onChoose={choose}
         />
       )}
-      <WithoutHelper disabled={assigning !== undefined || said === 'open'} onChoose={choose} />
+      <RollSettings form={form} onChange={setTyped} />
+      <WithoutHelper
+        folds={printers === undefined || printers.length > 0}
+        disabled={assigning !== undefined || said === 'open'}
+        onChoose={choose}
+      />
     </Dialog>
   );
 }
