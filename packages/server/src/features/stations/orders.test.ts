@@ -512,7 +512,7 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     server.database.read.removeListener('query', note);
     expect(long).toBe(short);
     // Three calls, each admitted in a transaction of its own. SQLite has another connection for what is written.
-    expect(short).toBeLessThanOrEqual(kind === 'postgres' ? 75 : 20);
+    expect(short).toBeLessThanOrEqual(kind === 'postgres' ? 70 : 14);
   });
 
   test('a station that is withdrawn makes no call any more, and its orders end', async () => {

@@ -185,9 +185,7 @@ export async function chunkFor(
 ): Promise<HandlerAnswer<typeof fetchChunk>> {
   const run = await runOf(database.read, station, id);
   const { token } = run;
-  const known = (await createRecordStore(database.read).listChunks(id)).find(
-    (each) => each.number === number,
-  );
+  const known = await createRecordStore(database.read).findChunk(id, number);
   if (!known) await assertFetched(database, run, now);
   const person = await personOf(database.read, run);
   if (number === 0 && !known) await begin(database, station, run, person);
@@ -208,7 +206,7 @@ export async function chunkFor(
     throw refused('rows-refused', 'Rows of this run cannot be printed.');
   }
   const code = codeOfAnswer({ mensaje: String(answer.mensaje), mensaje_base64: answer.mensaje_base64 });
-  const chunk = await recordOf(database.read, id, number);
+  const chunk = recordOf(number, answer);
   if (!known) {
     await database.transaction(async (trx) => {
       // It may have been withdrawn while the chunk was made: then it is offered to nobody.
@@ -223,11 +221,10 @@ export async function chunkFor(
       await trx('print_attempts')
         .where({ run_id: id, trozo: number, attempt })
         .update({ station_word: 'offered' });
-      const kept = await createRecordStore(trx).getKept(id);
-      const { planned_rows } = await trx('print_runs')
+      const made = await trx('print_runs')
         .where({ id })
-        .first<{ planned_rows: number }>('planned_rows');
-      if (answer.desde === undefined && kept.filas >= planned_rows)
+        .first<{ filas: number; planned_rows: number }>('filas', 'planned_rows');
+      if (answer.desde === undefined && made.filas >= made.planned_rows)
         await createOrderStore(trx).updateRun(id, { complete: 1 });
     });
   }
@@ -375,25 +372,15 @@ async function printedBefore(db: Db, run: RunOfOrder): Promise<RowMemory[]> {
 }
 
 /** A chunk that was made, as its record has it. */
-async function recordOf(db: Db, id: string, number: number): Promise<ChunkRecord> {
-  const stored = await createChunkStore(db).findChunk(id, number);
-  if (!stored)
-    throw new AppError('not-found', `Run ${id} keeps no part ${number}.`, {
-      details: { reason: 'not-kept' },
-    });
-  const { answer } = JSON.parse(stored.content) as ChunkContent;
-  const [first, last] = [answer.extremos?.[0], answer.extremos?.at(-1)].map(
+function recordOf(
+  number: number,
+  { extremos, etiquetas = 0 }: Pick<ChunkContent['answer'], 'extremos' | 'etiquetas'>,
+): ChunkRecord {
+  const [first, last] = [extremos?.[0], extremos?.at(-1)].map(
     (end) => end && { row: end.fila, code: '', description: end.texto.slice(0, 200) },
   );
-  return {
-    number,
-    attempt,
-    labels: answer.etiquetas ?? 0,
-    first,
-    last,
-    word: 'offered',
-    offeredAt: new Date().toISOString(),
-  };
+  const offeredAt = new Date().toISOString();
+  return { number, attempt, labels: etiquetas, first, last, word: 'offered', offeredAt };
 }
 
 /** What became of chunks that were offered to a station: each word is taken by itself. */
