@@ -51,7 +51,7 @@ class BenchStation {
       ...(signal ? { signal } : {}),
     });
     const answer = await response.text();
-    if (response.status !== 200 && response.status !== 404) throw new Error(`${target}: ${answer}`);
+    if (![200, 404].includes(response.status)) throw new Error(`${target}: ${answer}`);
     return JSON.parse(answer) as T;
   }
 
@@ -78,23 +78,22 @@ class BenchStation {
     this.#ending.abort();
   }
 
-  /** Fetches and prints what is offered; answers its chunks. */
+  /** Fetches what is offered, at most so many chunks of each run, and prints it; answers how many those were. */
   async print(most = Infinity): Promise<number> {
     const { offers } = await this.call<CallAnswer<typeof readOffers>>('GET', '/offers');
-    let chunks = 0;
+    const keys: string[] = [];
     for (const { run } of offers) {
       for (let number = 0; number < most; number += 1) {
-        const { key } = await this.call<Partial<CallAnswer<typeof fetchChunk>>>(
-          'GET',
-          `/runs/${run}/chunks/${number}`,
-        );
+        const path = `/runs/${run}/chunks/${number}`;
+        const { key } = await this.call<Partial<CallAnswer<typeof fetchChunk>>>('GET', path);
         if (key === undefined) break;
-        chunks += 1;
-        for (const word of ['began', 'ended'])
-          await this.call('PUT', '/words', { words: [{ key, word, at: Date.now() }] });
+        keys.push(key);
       }
     }
-    return chunks;
+    for (const key of keys)
+      for (const word of ['began', 'ended'])
+        await this.call('PUT', '/words', { words: [{ key, word, at: Date.now() }] });
+    return keys.length;
   }
 }
 
