@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { newAccount, newPassword, printerOf, signInShop } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
+import { sentWith } from './sent-requests.ts';
 import { withStack } from './with-stack.ts';
 
 /* A list that is tried on the landing, without an account. */
@@ -30,18 +31,6 @@ const list = [
 
 const file = { name: 'mi lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') };
 
-/** What the page asks of the server, and whether anything of the list goes with it. */
-function watch(page: Page) {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(stack.url)) return;
-    const content = `${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''}`;
-    if (request.method() !== 'GET' || content.includes(word) || content.includes('mi%20lista'))
-      sent.push(`${request.method()} ${content.slice(0, 200)}`);
-  });
-  return sent;
-}
-
 const rememberZebra = (page: Page) =>
   page.addInitScript(
     (used) => localStorage.setItem('marbete.printer.0', used),
@@ -57,7 +46,7 @@ it.each([
   'prints without a word to the server, and is kept in an account: %s, %i px',
   async (locale, width) => {
     const { page, errors } = await visit({ locale, width });
-    const sent = watch(page);
+    const sent = sentWith(page, stack.url, /Jabalina|mi%20lista/);
     await rememberZebra(page);
     await page.goto(stack.url);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
