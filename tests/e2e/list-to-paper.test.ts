@@ -21,7 +21,7 @@ const printers = {
 } as const;
 
 /** Each list in each language at each place; without the long tests each of them once or twice. */
-const journeys = strangerLists.flatMap(({ name }, list) =>
+const journeys = strangerLists.flatMap(({ key }, list) =>
   (['ZPL', 'TSPL', 'EPL'] as const).flatMap((language, at) =>
     (['landing', 'account', 'phone'] as const)
       .filter(
@@ -29,7 +29,7 @@ const journeys = strangerLists.flatMap(({ name }, list) =>
           process.env['MARBETE_LONG_TESTS'] ||
           ['000', '112', '220', '311', '102', '201'].includes(`${list}${at}${where}`),
       )
-      .map((place) => [name, language, place] as const),
+      .map((place) => [key, language, place] as const),
   ),
 );
 
@@ -110,8 +110,8 @@ beforeEach(() => {
 });
 
 describe('an own list of a new account', () => {
-  it.each(journeys)('is on paper: %s, in %s, %s', async (name, language, place) => {
-    const list = strangerLists.find((each) => each.name === name)!;
+  it.each(journeys)('is on paper: %s, in %s, %s', async (key, language, place) => {
+    const list = strangerLists.find((each) => each.key === key)!;
     const options = { locale: list.locale, width: place === 'phone' ? 390 : 1280 };
     const account = place === 'landing' ? undefined : await newAccount(stack);
     const visitor = account ? await visitAs(account, { simple: true, ...options }) : await visit(options);
@@ -157,7 +157,7 @@ describe('an own list of a new account', () => {
     expect(sent).toEqual([]);
     expect(errors).toEqual([]);
     await expect(inWords(taken())).toMatchFileSnapshot(
-      `stranger-labels/${name}.${place === 'landing' ? 'trial' : 'account'}.${code}`,
+      `stranger-labels/${key}.${place === 'landing' ? 'trial' : 'account'}.${code}`,
     );
     const texts = await printedTexts(code, taken());
     expect(texts).toHaveLength(3);

@@ -2,6 +2,8 @@ import { utils, write } from 'xlsx';
 
 /** A list as a shop has it, and what its labels have to say. */
 export interface StrangerList {
+  /** What is special about it. */
+  key: string;
   name: string;
   bytes: Buffer;
   locale: 'es-MX' | 'en-US';
@@ -41,6 +43,7 @@ function workbook(): Buffer {
 
 export const strangerLists: readonly StrangerList[] = [
   {
+    key: 'formulas',
     name: 'precios ferretería.xlsx',
     bytes: workbook(),
     locale: 'es-MX',
@@ -50,6 +53,7 @@ export const strangerLists: readonly StrangerList[] = [
     never: /€|166[.,]657/,
   },
   {
+    key: 'sale-price',
     name: 'price list.csv',
     bytes: Buffer.from(
       lines([
@@ -66,6 +70,7 @@ export const strangerLists: readonly StrangerList[] = [
     never: /€|OFERTA|Precio/,
   },
   {
+    key: 'euros',
     name: 'tarifa.csv',
     bytes: Buffer.from(
       lines([
@@ -84,6 +89,7 @@ export const strangerLists: readonly StrangerList[] = [
     never: /\$/,
   },
   {
+    key: 'no-price',
     name: 'almacén.csv',
     bytes: Buffer.from(
       lines([

@@ -26,6 +26,15 @@ export interface ToLookAtProps {
   ref?: Ref<HTMLElement>;
 }
 
+/** Elsewhere these say where they are answered. */
+const answeredHere = {
+  'currency-differs': 'listToPaper.about-currency-differs',
+  'price-ambiguous': 'listToPaper.about-price-ambiguous',
+  'price-rounded': 'listToPaper.about-price-rounded',
+  'price-text-differs': 'listToPaper.about-price-text-differs',
+  'price-zero': 'listToPaper.about-price-zero',
+} as const;
+
 /** Rows that are named where a person wants to see them. */
 const shownRows = 12;
 
@@ -90,7 +99,11 @@ function Line(props: {
       <span className={styles['lookWords']}>
         <strong>{useTitle(question)}</strong>
         {isLong && group.level !== 'error' ? null : (
-          <span className={styles['soft']}>{problemText(group)}</span>
+          <span className={styles['soft']}>
+            {group.code in answeredHere
+              ? t(answeredHere[group.code as keyof typeof answeredHere], group.details)
+              : problemText(group)}
+          </span>
         )}
         {open ? <Rows question={question} /> : null}
       </span>

@@ -1,3 +1,4 @@
+import { intlOf } from './intl-of.ts';
 import type { Dictionary, TextKey, Translate } from './texts.ts';
 
 /**
@@ -5,18 +6,17 @@ import type { Dictionary, TextKey, Translate } from './texts.ts';
  * `count` chooses between _one and _other.
  */
 export function createTranslate<D>(dictionary: Dictionary, locale: string): Translate<D> {
-  const numbers = new Intl.NumberFormat(locale);
-  const plurals = new Intl.PluralRules(locale);
+  const { numbers, plurals } = intlOf(locale);
   return (key: TextKey<D>, values = {}) => {
     const [feature = '', name = ''] = key.split('.');
     const count = values['count'];
-    const form = typeof count === 'number' && plurals.select(count) === 'one' ? '_one' : '_other';
+    const form = typeof count === 'number' && plurals().select(count) === 'one' ? '_one' : '_other';
     const texts = dictionary[feature];
     const text = texts?.[name] ?? texts?.[name + form];
     return (
       text?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => {
         const filled = values[value] ?? '';
-        return typeof filled === 'number' ? numbers.format(filled) : filled;
+        return typeof filled === 'number' ? numbers().format(filled) : filled;
       }) ?? key
     );
   };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { intlOf } from './intl-of.ts';
 import { useLocale } from './use-texts.ts';
 
 export interface Formats {
@@ -23,13 +24,11 @@ export function useFormats(): Formats {
         unitDisplay: 'short',
         maximumFractionDigits: digits,
       });
-    const numbers = new Intl.NumberFormat(locale);
-    const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const { numbers, dates, moments } = intlOf(locale);
     return {
-      number: (value) => numbers.format(value),
-      date: (value) => dates.format(value),
-      dateTime: (value) => moments.format(value),
+      number: (value) => numbers().format(value),
+      date: (value) => dates().format(value),
+      dateTime: (value) => moments().format(value),
       duration: (milliseconds) => {
         const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
         if (seconds < 60) return unit('second').format(seconds);

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intlOf } from './intl-of.ts';
 import type { WidgetTexts } from '../texts/es-MX/all.ts';
 import type { Locale, Texts, Translate } from './texts.ts';
 import { TextsContext } from './texts-context.ts';
@@ -23,16 +24,15 @@ export function useTextsOf<D>(): Translate<D> {
   const { t } = useTranslation('translation', { i18n, useSuspense: false });
   const locale = i18n.language;
   return useMemo(() => {
-    const numbers = new Intl.NumberFormat(locale);
-    const plurals = new Intl.PluralRules(locale);
+    const { numbers, plurals } = intlOf(locale);
     return (key, values = {}) => {
       const written: Record<string, string> = {};
       for (const [name, value] of Object.entries(values)) {
-        written[name] = typeof value === 'number' ? numbers.format(value) : value;
+        written[name] = typeof value === 'number' ? numbers().format(value) : value;
       }
       // i18next's own plurals would ask Spanish for a third form from a million on; two are enough for both languages.
       if (typeof values['count'] === 'number') {
-        written['context'] = plurals.select(values['count']) === 'one' ? 'one' : 'other';
+        written['context'] = plurals().select(values['count']) === 'one' ? 'one' : 'other';
       }
       return t(key, written);
     };
