@@ -116,6 +116,12 @@ function dataMessage(error: AppError): Words {
       en: `Row ${String(row)} has ${String(cells)} cells and the others ${String(headerCells)}. Check whether a sign between cells is missing`,
     };
   }
+  if (error.issues.some((issue) => issue.rule === 'header-wider-than-rows')) {
+    return {
+      es: `El encabezado tiene ${String(headerCells)} nombres y ninguna fila tantas celdas: la ${String(row)} tiene ${String(cells)}. Revise si le sobra un separador al encabezado`,
+      en: `The header has ${String(headerCells)} names and no row as many cells: row ${String(row)} has ${String(cells)}. Check whether the header has a sign between names too many`,
+    };
+  }
   if (error.issues.some((issue) => issue.rule === 'file-changed')) {
     return {
       es: 'El archivo cambió mientras se leía. Espere a que se termine de escribir y súbalo otra vez',

@@ -239,6 +239,9 @@ function isRival(taken: Reading, other: Reading, windows: Reading | undefined): 
   return isWestern && differInLetters(taken.texts, other.texts);
 }
 
+/** So few places are too few to tell a page by, where one of them may hold a fault. */
+const fewPlaces = 4;
+
 /** Whether one place, or a few of many, may hold a fault: more are words that another page reads otherwise. */
 function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading, other: Reading): boolean {
   const countOf = (test: (at: number) => boolean) =>
@@ -249,7 +252,10 @@ function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading,
   });
   const doubts = countOf((at) => doubtful.has(at));
   const isWindows = encoding === 'windows-1252';
-  const isUsual = isWindows || other.open > 0;
+  const isUsual =
+    isWindows ||
+    other.open > 0 ||
+    (countOf(() => true) <= fewPlaces && other.odd + other.mixed > odd + mixed);
   const isFew = bad === 0 || (isUsual && (doubts === 1 || doubts * 4 <= words));
   const isSound = odd <= other.odd || (isWindows && odd < words);
   return mixed <= 1 && isSound && words > 0 && isFew;

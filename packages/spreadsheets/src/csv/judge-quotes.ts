@@ -36,7 +36,7 @@ export function createQuoteJudge(fileName: string, delimiter: string, notices: N
       if (row.form === 'plain') {
         notices.quotesAsText(row.row);
         plain.add(row.cells.length, row);
-        if (isTorn(row.cells)) torn.add(row.cells.length, row);
+        if (isTorn(row.cells) || hasEscapes(row.cells)) torn.add(row.cells.length, row);
       }
       if (!row.lines) return;
       const cellsOf = linesWithin(row).map((line) => line.split(delimiter));
@@ -70,6 +70,9 @@ function isTorn(cells: readonly string[]): boolean {
   return opens >= 0 && cells.slice(opens + 1).some((cell) => /"\s*$/.test(cell) && isOdd(cell));
 }
 
+/** Whether a quote stands behind a backslash, as databases write it: a fault elsewhere keeps the form from being known. */
+const hasEscapes = (cells: readonly string[]) => cells.some((cell) => cell.includes('\\"'));
+
 /** Whether cells of a line may be a row: `Nr.";"Name";"Preis` begins within one quoted cell and ends within another. */
 function mayBeRow(cells: readonly string[]): boolean {
   const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
@@ -102,7 +105,9 @@ function quotesUnclear(fileName: string, delimiter: string, { row, line, cells, 
 function brokenQuotes(fileName: string, { row, line, cells }: ScannedRow, width: number) {
   const otherwise =
     cells.length === width
-      ? 'one of them opens in one cell and closes in another'
+      ? hasEscapes(cells)
+        ? 'a backslash before one of them'
+        : 'one of them opens in one cell and closes in another'
       : `without them it has ${cells.length} cells where the list has ${width}`;
   const message =
     `${fileName}: the row of line ${line} has quotes inside its cells, and ${otherwise}: ${shown(cells)}. Double each quote ` +

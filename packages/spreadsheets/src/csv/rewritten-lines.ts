@@ -4,7 +4,7 @@ import { mostRowLength, wholeLines } from './whole-lines.ts';
 
 /*
  * Lines in forms that RFC 4180 does not have, which are made lines of it before they are read: a table of forms, each known
- * by all lines of a beginning of the file. A line that is not of the form stays as it is, and is judged as all others.
+ * by the lines of a beginning of the file. A line that is not of the form stays as it is, and is judged as all others.
  */
 
 export interface LineForm {
@@ -33,16 +33,23 @@ const unwrappedLine = (line: string) =>
 
 /**
  * Lines that are one quoted cell each, with a row inside: "A1;Tubo;12,50". Spreadsheet programs write them of a list that
- * they had opened with another sign between its cells. Each line is quoted as a whole, or has no such sign.
+ * they had opened with another sign between its cells. They leave lines bare that hold neither that sign nor a quote.
  */
 const wrappedLines: FindForm = (lines) => {
-  const rows = lines.filter(isWrapped).map(unwrappedLine);
+  const wrapped = lines.filter(isWrapped);
+  const rows = wrapped.map(unwrappedLine);
   if (rows.length < 2) return undefined;
   const delimiter = detectDelimiter(rows.join('\n'));
-  const widths = rows.map((row) => row.split(delimiter).length);
-  const usual = widths[0]!;
-  const isList = usual > 1 && widths.filter((width) => width >= usual).length * 5 >= rows.length * 4;
-  return isList && lines.every((line) => isWrapped(line) || !line.includes(delimiter))
+  const widthOf = (row: string) => row.split(delimiter).length;
+  const usual = widthOf(rows[0]!);
+  const isList = usual > 1 && rows.filter((row) => widthOf(row) >= usual).length * 5 >= rows.length * 4;
+  const bare = lines.filter((line) => !isWrapped(line) && line.includes(delimiter));
+  const isBare = (line: string) => widthOf(line) === usual && !line.includes('"');
+  const isOuter = (sign: string) =>
+    sign !== delimiter &&
+    rows.every((row) => row.includes(sign) || row.includes('"')) &&
+    !bare.some((line) => line.includes(sign));
+  return isList && (bare.length === 0 || (bare.every(isBare) && usualDelimiters.some(isOuter)))
     ? { delimiter, line: unwrappedLine }
     : undefined;
 };
@@ -59,7 +66,9 @@ const doubledSigns: FindForm = (lines) => {
     const rows = lines.map(cellsOf);
     const header = rows[0];
     const isHeader = header?.every((cell) => cell.trim() !== '' && !cell.includes(delimiter));
-    if (!isHeader || rows.some((row) => row?.length !== header!.length) || header!.length < 2) continue;
+    const others = rows.filter((row) => row?.length !== header?.length).length;
+    // A fault in one line keeps no other from being read.
+    if (!isHeader || header!.length < 2 || others > rows.length / 10) continue;
     return { delimiter, line: (line) => quotedOr(line, cellsOf(line), delimiter) };
   }
   return undefined;
@@ -83,14 +92,15 @@ function singleQuoted(line: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** Cells in single quotes, which are doubled within: '1','O''Neill, navy','34.95'. */
+/** Cells in single quotes, which are doubled within: '1','O''Neill, navy','34.95'. A fault in one line keeps no other from being read. */
 const singleQuotes: FindForm = (lines) => {
   for (const delimiter of usualDelimiters) {
     const cellsOf = (line: string) => singleQuoted(line, delimiter);
-    const rows = lines.map(cellsOf);
     const isQuoted = (each: string) => each.startsWith("'");
-    const width = rows[0]?.length;
-    if (rows.some((row, at) => row?.length !== width || (at > 0 && !row?.some(isQuoted)))) continue;
+    const [header, ...rows] = lines.map(cellsOf);
+    const width = header?.length ?? rows[0]?.length;
+    const others = rows.filter((row) => row?.length !== width || !row?.some(isQuoted)).length;
+    if (width === undefined || others + (header ? 0 : 1) > rows.length / 10) continue;
     const bare = (each: string) => (isQuoted(each) ? each.slice(1, -1).replaceAll("''", "'") : each);
     return { delimiter, line: (line) => quotedOr(line, cellsOf(line)?.map(bare), delimiter) };
   }

@@ -7,6 +7,7 @@ import {
   type SheetSurvey,
   type SurveyOptions,
 } from '@marbete/core/catalogue/survey';
+import { headerWord } from '@marbete/core/catalogue/header-names';
 import { kindOfRow } from '@marbete/core/catalogue/row-kinds';
 import type { NoticeBoard } from '../notices.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -105,6 +106,7 @@ export function createCsvSurvey(
       if (layout.delimiter === ',') splits.refuse(file, known, headerWidth);
       refuseWideRows(file, layout, known, seen, true);
       lineEnds.refuse(file, known.headerRow!, headerWidth);
+      refuseWideHeader(file, layout, known, seen);
       refuseNarrowRows(file, layout, known, seen);
     }
     quotes.refuse(headerWidth ?? usualWidth(), clear ? known.headerRow! : 0);
@@ -278,6 +280,19 @@ function refuseWideRows(
 }
 
 /**
+ * Refuses a header with more names than any article has cells where one of the names means nothing: a sign between them may
+ * be one too many, and all cells behind it would be those of other columns.
+ */
+function refuseWideHeader(file: ByteSource, layout: CsvLayout, known: SheetSurvey, seen: Widths): void {
+  const named = known.headers.findLastIndex((name) => name.trim() !== '') + 1;
+  const means = (name: string) => headerWord(name) !== undefined;
+  if (known.headers.slice(0, named).every(means)) return;
+  const [row] = articlesOfWidths(known, seen, (width) => width < named).rows;
+  if (row && articlesOfWidths(known, seen, (width) => width >= named).count === 0)
+    throw narrowRow(file, layout, row, named, 'no row');
+}
+
+/**
  * Refuses a row that lacks a sign between cells where its amounts may be those of the next column. Few rows of many do:
  * programs that leave empty cells at the end out do so in many rows, and spreadsheet programs in the last ones.
  */
@@ -343,14 +358,25 @@ function narrowRow(
   { delimiter }: CsvLayout,
   { row, cells }: OddRow,
   headerWidth: number,
+  others: 'the other rows' | 'no row' = 'the other rows',
 ): AppError {
   const shown = cells.map((cell) => cell.trim() || '(empty)').join(' | ');
+  const sign = signOf(delimiter);
   const message =
-    `${name}: row ${row} has ${cells.length} cells where the header and the other rows have ${headerWidth}: ${shown}. Is a ` +
-    `sign between cells (${signOf(delimiter)}) missing? If its last cell is empty, write the sign before it.`;
+    others === 'no row'
+      ? `${name}: the header has ${headerWidth} names and no row as many cells: row ${row} has ${cells.length}, ${shown}. Is a ` +
+        `sign between names (${sign}) one too many? If the last cells are empty, write the signs before them.`
+      : `${name}: row ${row} has ${cells.length} cells where the header and the other rows have ${headerWidth}: ${shown}. Is a ` +
+        `sign between cells (${sign}) missing? If its last cell is empty, write the sign before it.`;
   return new AppError('data-invalid', message, {
     details: { file: name, row, cells: cells.length, headerCells: headerWidth },
-    issues: [{ path: ['row', row], message, rule: 'row-narrower-than-header' }],
+    issues: [
+      {
+        path: ['row', row],
+        message,
+        rule: others === 'no row' ? 'header-wider-than-rows' : 'row-narrower-than-header',
+      },
+    ],
   });
 }
 
