@@ -60,21 +60,29 @@ export async function nextWords(
 ): Promise<ServerSays[]> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const { mark, keys } = await look(database.read, station.id, Date.now());
-    if (mark !== told.get(station.id)) {
-      told.delete(station.id);
-      told.set(station.id, mark);
-      for (const oldest of told.keys()) {
-        if (told.size <= mostRemembered) break;
-        told.delete(oldest);
-      }
-      const now = Date.now();
-      if (keys.length > 0) return [{ word: 'cancel', now, keys }];
-      if (mark !== '') return [{ word: 'wake', now }];
-    }
     const left = end - Date.now();
-    if (left <= 0 || signal.aborted || !(await isActive(database.read, station.id))) return [];
-    await untilWoken(station.id, Math.min(left, lookMs), signal);
+    // Whoever is woken while the table is looked at looks once more.
+    const looked = new AbortController();
+    const waits = AbortSignal.any([signal, looked.signal]);
+    const woken = untilWoken(station.id, Math.max(0, Math.min(left, lookMs)), waits);
+    try {
+      const { mark, keys } = await look(database.read, station.id, Date.now());
+      if (mark !== told.get(station.id)) {
+        told.delete(station.id);
+        told.set(station.id, mark);
+        for (const oldest of told.keys()) {
+          if (told.size <= mostRemembered) break;
+          told.delete(oldest);
+        }
+        const now = Date.now();
+        if (keys.length > 0) return [{ word: 'cancel', now, keys }];
+        if (mark !== '') return [{ word: 'wake', now }];
+      }
+      if (left <= 0 || signal.aborted || !(await isActive(database.read, station.id))) return [];
+      await woken;
+    } finally {
+      looked.abort();
+    }
   }
 }
 
