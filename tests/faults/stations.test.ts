@@ -488,13 +488,15 @@ test('a station that forgets what began is found by the same count', async () =>
   const below: Below = (most) => Math.floor(Math.random() * most);
   const shop = await openShop('forgets', below, { forgets: true });
   const office = openHeadOffice([shop], below);
-  for (let order = 0; order < 2; order += 1) {
+  let faults: string[] = [];
+  // A kill finds a job that has begun and not ended most times, not each time.
+  for (let order = 0; order < 12 && faults.length === 0; order += 1) {
     await office.order();
     for (let tries = 0; tries < 500 && !shop.hasJob(); tries += 1) await setTimeout(10);
     await shop.kill();
+    expect(await untilTold([shop], 60_000)).toBe(0);
+    ({ faults } = await faultsOf([shop], office.orders));
   }
-  expect(await untilTold([shop], 60_000)).toBe(0);
-  const { faults } = await faultsOf([shop], office.orders);
   expect(faults.length).toBeGreaterThan(0);
   expect(faults.every((fault) => / [2-4] times, /.test(fault))).toBe(true);
 });
