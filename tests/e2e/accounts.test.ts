@@ -381,6 +381,7 @@ describe('a session', () => {
     await signIn(page, home(), demoAccount);
     await page.goto(`${home()}/configuracion?de=prueba`);
     const port = page.locator('input[name="puerto"]');
+    await page.getByText('Avanzado', { exact: true }).click();
     await port.fill('9321');
     const other = await visit();
     await signIn(other.page, home(), demoAccount);
@@ -460,7 +461,7 @@ describe('a session', () => {
     const { page } = await visit();
     await page.goto(`${home()}/configuracion`);
     await trySignIn(page, demoAccount.email, demoAccount.password);
-    await page.getByLabel('Puerto de Text2 Barcode').waitFor();
+    await page.getByRole('heading', { name: 'Configuración de impresión' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracion');
   });
 });
