@@ -1,4 +1,5 @@
 import type { Section } from './section.ts';
+import { coldPage } from './sections/cold-page.ts';
 import { coldStart } from './sections/cold-start.ts';
 import { csv } from './sections/csv.ts';
 import { dragging } from './sections/dragging.ts';
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   csv,
   workbooks,
   refusal,
+  coldPage,
   coldStart,
   printScreen,
   nightly,

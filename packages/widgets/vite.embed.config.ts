@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { drawingChunks } from './vite/drawing-chunks.ts';
+import { drawingChunks, languageChunks } from './vite/drawing-chunks.ts';
 import { ownNames } from './vite/own-names.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -19,7 +19,15 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     logLevel: 'warn',
-    plugins: [embedWorker(), plainImports(), ownCopies(), ownKeysOnly(), stylesInScript(), beside()],
+    plugins: [
+      embedWorker(),
+      plainImports(),
+      ownCopies(),
+      ownKeysOnly(),
+      stylesInScript(),
+      languageFiles(),
+      beside(),
+    ],
     worker: { format: 'es', rolldownOptions: { output: { codeSplitting: drawingChunks } } },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
@@ -127,9 +135,32 @@ function stylesInScript(): Plugin {
   };
 }
 
+/** The worker's files of each printer language, by which they are fetched beside what every picture needs. */
+function languageFiles(): Plugin {
+  return {
+    name: 'marbete:language-files',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const assets = Object.values(bundle).flatMap((output) => (output.type === 'asset' ? output : []));
+      const files = [...languageChunks].map((language) => {
+        const one = assets.find(({ fileName }) => fileName.startsWith(`assets/${language}-`));
+        const beside = [...String(one?.source).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
+          ([, file]) => `assets/${file}`,
+        );
+        return [language, one ? [one.fileName, ...beside.filter((file) => !file.includes('/drawing.'))] : []];
+      });
+      const text = JSON.stringify(Object.fromEntries(files));
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && /\bmarbeteLanguageFiles\(\)/.test(output.code))
+          output.code = `${output.code.trimEnd()}\nfunction marbeteLanguageFiles(){return${text}}\n`;
+      }
+    },
+  };
+}
+
 /**
- * `integrity.json` beside the scripts: what a page may write into their `integrity` attribute. Each is there as small as
- * it gets, too: a server that packs it at the first request packs less.
+ * `integrity.json` beside the scripts: what a page may write into their `integrity` attribute. All files are there as small
+ * as they get, too: a server that packs them at the first request packs less.
  */
 function beside(): Plugin {
   return {
@@ -142,8 +173,9 @@ function beside(): Plugin {
           .update(readFileSync(join(dir, name)))
           .digest('base64')}`;
       const hashes = Object.fromEntries(scripts.map((name) => [name, hashOf(name)]));
-      for (const name of scripts)
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }))
+        if (name.endsWith('.js'))
+          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
       writeFileSync(join(dir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
     },
   };

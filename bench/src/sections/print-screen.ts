@@ -89,7 +89,7 @@ async function measure(): Promise<Table[]> {
   }
 }
 
-async function signIn(url: string) {
+export async function signIn(url: string) {
   const baseUrl = `${url}/api`;
   const stranger = createClient({ baseUrl, fetch, authorization: () => undefined });
   const session = await stranger.call(login, {

@@ -5,6 +5,9 @@ const engines = /\/engine\/src\/languages\/(\w+)\/(?:draw\/render-\w+|compile\/c
 /** What every first picture needs besides, also where it is loaded later than the worker itself. */
 const always = /\/label-picture\/drawing\.worker\.ts$|\/row-verdict\.ts$/;
 
+/** The printer languages that have a file of their own; full once the worker is built. */
+export const languageChunks = new Set<string>();
+
 type ModuleOf = (id: string) => { importers: readonly string[] } | null;
 
 /** What a module is loaded with: `all` for every picture, else the printer languages; nothing where it is rarely needed. */
@@ -34,8 +37,12 @@ export const drawingChunks: Rolldown.OutputOptions['codeSplitting'] = {
         // The bundler's own helpers.
         if (id.startsWith('\0')) return 'drawing';
         const needed = neededBy(id, (other) => context.getModuleInfo(other));
-        if (needed.has('all') || needed.size > 1) return 'drawing';
-        return [...needed][0] ?? null;
+        // ZPL shares least with the others, and is the language of most labels.
+        if (needed.has('all') || (needed.size > 1 && needed.has('zpl'))) return 'drawing';
+        const [language] = needed;
+        if (language === undefined) return null;
+        for (const one of needed) languageChunks.add(one);
+        return needed.size > 1 ? 'lines' : language;
       },
     },
   ],

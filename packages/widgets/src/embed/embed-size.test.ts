@@ -44,22 +44,27 @@ test.each(Object.entries(limits))(
     expect(bytes).toBeGreaterThan(limit / 3);
     expect(bytes).toBeLessThanOrEqual(limit);
 
-    // A first picture takes two files more, whatever its printer language: the worker's, and the language's.
-    const sourceOf = (name: RegExp) =>
+    // A first picture takes what draws, and what draws its printer language, whose files the script knows beforehand.
+    const sourceOf = (name: string) =>
       output.flatMap((file) =>
-        file.type === 'asset' && name.test(file.fileName) ? [String(file.source)] : [],
-      );
+        file.type === 'asset' && file.fileName === name ? [String(file.source)] : [],
+      )[0] ?? '';
     const importsOf = (code: string) =>
-      [...code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file]) => file);
-    const [worker = ''] = sourceOf(/drawing\.worker-[\w-]+\.js$/);
-    expect(importsOf(worker)).toEqual([]);
-    for (const { key } of printerLanguages.filter(({ drawn }) => drawn)) {
-      const [language = ''] = sourceOf(new RegExp(`/${key}-[\\w-]{8}\\.js$`));
-      expect(new Set(importsOf(language)), key).toEqual(
-        new Set([expect.stringMatching(/^drawing\.worker-/)]),
-      );
-      const both = brotliCompressSync(worker).length + brotliCompressSync(language).length;
-      expect(both, key).toBeLessThanOrEqual(108_500);
+      [...code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file]) => `assets/${file}`);
+    const bytesOf = (code: string) => brotliCompressSync(code).length;
+    const worker =
+      output.find(({ fileName }) => /drawing\.worker-[\w-]+\.js$/.test(fileName))?.fileName ?? '';
+    expect(importsOf(sourceOf(worker))).toEqual([]);
+    const known = /function marbeteLanguageFiles\(\)\{return(.*)\}$/m.exec(entry?.code ?? '')?.[1] ?? '{}';
+    const filesOfLanguage = JSON.parse(known) as Record<string, string[]>;
+    const drawn = printerLanguages.filter((language) => language.drawn).map(({ key }) => key);
+    expect(Object.keys(filesOfLanguage).toSorted()).toEqual(drawn.toSorted());
+    for (const [key, files] of Object.entries(filesOfLanguage)) {
+      const imported = new Set(files.flatMap((file) => [file, ...importsOf(sourceOf(file))]));
+      expect(imported, key).toEqual(new Set([worker, ...files]));
+      expect(files.length, key).toBeLessThanOrEqual(2);
+      const all = [worker, ...files].reduce((sum, file) => sum + bytesOf(sourceOf(file)), 0);
+      expect(all, key).toBeLessThanOrEqual(102_000);
     }
   },
 );

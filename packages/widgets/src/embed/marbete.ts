@@ -1,3 +1,4 @@
+import './prepare-picture.ts';
 import type { PrintedLabels } from '../print-label/print-order.ts';
 import { drawOnPaper } from '../label-picture/draw.ts';
 import type { PrintLabelOptions } from '../print-label/print-with-options.ts';

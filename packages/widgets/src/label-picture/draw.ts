@@ -5,11 +5,11 @@ import type { PrinterLanguage } from '@marbete/engine/internal/languages/languag
 import type { Across } from '@marbete/engine/internal/languages/webs';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/engine/internal/languages/draw-template';
 import type { BoardAnswer, BoardOrder, DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
-import { startWorker } from './start-worker.ts';
+import { fetchLanguage, startWorker } from './start-worker.ts';
 
 type Waiting = (picture: DrawingAnswer['picture']) => void;
 
-let worker: Worker | undefined;
+let worker: Promise<Worker | undefined> | undefined;
 let next = 0;
 const waiting = new Map<number, Waiting>();
 
@@ -53,25 +53,37 @@ export async function drawBoard(board: BoardOrder): Promise<BoardAnswer | undefi
   return answer && 'picture' in answer ? answer : undefined;
 }
 
+/** Fetches what draws, for a picture that is wanted as soon as its label is known. */
+export function prepareDrawing(): void {
+  worker ??= start();
+}
+
 /** A worker that cannot start leaves the pages without pictures, never without labels. */
-function order(wanted: DrawingOrder): Promise<DrawingAnswer['picture']> {
+async function order(wanted: DrawingOrder): Promise<DrawingAnswer['picture']> {
+  if ('template' in wanted) fetchLanguage(wanted.template.language);
+  worker ??= start();
+  const started = await worker;
+  if (!started) {
+    worker = undefined;
+    return undefined;
+  }
   const id = next++;
   return new Promise((resolve) => {
-    try {
-      worker ??= start();
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- for who builds the page, whose content security policy may refuse workers
-      console.error(`Marbete: no picture, since the browser starts no worker. ${String(error)}`);
-      resolve(undefined);
-      return;
-    }
     waiting.set(id, resolve);
-    worker.postMessage({ id, ...wanted });
+    started.postMessage({ id, ...wanted });
   });
 }
 
-function start(): Worker {
-  const started = startWorker();
+/** Undefined where the browser starts none. */
+async function start(): Promise<Worker | undefined> {
+  let started: Worker;
+  try {
+    started = await startWorker();
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- for who builds the page, whose content security policy may refuse workers
+    console.error(`Marbete: no picture, since the browser starts no worker. ${String(error)}`);
+    return undefined;
+  }
   started.addEventListener('message', (event: MessageEvent<DrawingAnswer>) => {
     waiting.get(event.data.id)?.(event.data.picture);
     waiting.delete(event.data.id);

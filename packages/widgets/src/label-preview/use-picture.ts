@@ -5,7 +5,7 @@ import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { ownValue, type Problem } from '@marbete/engine/internal/template/values';
 import { useEffect, useState } from 'react';
 import type { Drawing } from '../label-picture/LabelPicture.tsx';
-import { draw } from '../label-picture/draw.ts';
+import { draw, prepareDrawing } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
 import type { PublicLabel } from '../label-loading/label-source.ts';
@@ -38,7 +38,10 @@ export function usePicture(
   const key = JSON.stringify(values);
   const shows = picture !== undefined && picture.of === label;
   useEffect(() => {
-    if (!label) return undefined;
+    if (!label) {
+      prepareDrawing();
+      return undefined;
+    }
     let current = true;
     const timer = setTimeout(
       async () => {
