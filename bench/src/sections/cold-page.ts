@@ -11,6 +11,7 @@ import { seedDemo } from '@marbete/server/seed';
 import { startServer } from '@marbete/server/serve';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser-launch.ts';
+import { demoArticle } from '../demo-article.ts';
 import { projectRoot } from '../machine.ts';
 import type { Section, Table } from '../section.ts';
 import { openSlowLine } from '../slow-line.ts';
@@ -27,15 +28,6 @@ export const coldPage: Section = {
   name: 'cold-page',
   title: 'The first picture on a cold page',
   measure,
-};
-
-const values = {
-  DESCRIPTION: 'Arroz arborio 1 kg',
-  PRICE: '43.00',
-  OFFER: '39.90',
-  UNIT: 'PZA',
-  LOCATION: 'A01-3',
-  CODE: '7509715894964',
 };
 
 async function measure(): Promise<Table[]> {
@@ -70,7 +62,7 @@ async function measure(): Promise<Table[]> {
     html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Shop</title>
       <script type="module" src="${slow.url}/embed/marbete.js"></script>
       <marbete-print view="panel" locale="en-US" key="${llave.clave}" label="${label.id}"
-        values='${JSON.stringify(values)}'></marbete-print>`;
+        values='${JSON.stringify(demoArticle)}'></marbete-print>`;
     const times: number[] = [];
     let carried: number[] = [];
     for (let round = 0; round <= rounds; round++) {

@@ -7,6 +7,7 @@ import { textOfCode } from '@marbete/engine/internal/template/source';
 import { encodePng } from '@marbete/engine/internal/picture/png';
 import { renderZpl } from '@marbete/engine/internal/languages/zpl/draw/render-zpl';
 import type { Browser, Page } from 'playwright-core';
+import { demoArticle } from '../demo-article.ts';
 import type { Driver } from '../browser/driver.ts';
 import { launchBrowser } from '../browser-launch.ts';
 import { bundlePage, servePage, type BrowserPage } from '../browser-pages.ts';
@@ -107,15 +108,7 @@ async function inTheBrowser(): Promise<Table[]> {
 function shelfLabel(): CorpusLabel {
   const text = readFileSync(join(projectRoot, 'demo', 'shelf.zpl'), 'utf8');
   const template = compileTemplate(text, { language: 'zpl', settings: defaultPrinterSettings });
-  const article = {
-    DESCRIPTION: 'Arroz arborio 1 kg',
-    PRICE: '43.00',
-    OFFER: '39.90',
-    UNIT: 'PZA',
-    LOCATION: 'A01-3',
-    CODE: '7509715894964',
-  };
-  const values = Object.fromEntries(Object.entries(article).map(([name, text]) => [name, { text }]));
+  const values = Object.fromEntries(Object.entries(demoArticle).map(([name, text]) => [name, { text }]));
   const { code } = template.expand(values, 1, { date: '21/11/2026', time: '10:15 a. m.' });
   return { zpl: code ? textOfCode(code) : '', widthMm: 50, heightMm: 30 };
 }
