@@ -26,6 +26,8 @@ export async function withOtherCode(
     let inserted: number[] = [];
     for (const intent of found.intents) {
       const edit = intent(document, inserted, selected);
+      // A code that is half another one would print twice, or not at all.
+      if (edit.remarks.some(({ level }) => level === 'error')) return undefined;
       const after = (ids: number[]) => ids.flatMap((id) => edit.ids.get(id) ?? []);
       selected = after(selected);
       inserted = [...after(inserted), ...(edit.inserted === undefined ? [] : [edit.inserted])];
