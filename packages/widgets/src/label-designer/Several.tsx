@@ -14,7 +14,7 @@ import { unchanged } from './edit-source.ts';
 import { isSquare } from './field-words.ts';
 import { choicesOf } from './property-choices.ts';
 import { MmField, StepField } from './PropertyFields.tsx';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 import styles from './LabelDesigner.module.css';
 
 /** What all selected fields have, to be changed of all of them in one step; a value that differs is empty. */

@@ -1,7 +1,7 @@
 import { openDocument } from '@marbete/engine/edit';
 import { expect, it } from 'vitest';
 import { aligned, type alignments, distributed, sameSizeIntents, shiftIntents } from './arrange.ts';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 
 const label = { x: 0, y: 0, width: 400, height: 240 };
 const boxes = [

@@ -8,7 +8,7 @@ import {
 import { unchanged } from './edit-source.ts';
 import { isSquare } from './field-words.ts';
 import { boxAround } from './snapping.ts';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 
 /** How several fields are put in order; one alone is put in order on the label. */
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;

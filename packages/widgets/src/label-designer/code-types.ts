@@ -3,11 +3,10 @@ import {
   removeFields,
   setOnlyWithOffer,
   type DocumentField,
-  type Edit,
   type LabelDocument,
 } from '@marbete/engine/edit';
 import { isSquare } from './field-words.ts';
-import type { Intent } from './use-designer.ts';
+import { isDone, type Intent } from './intents.ts';
 
 /** Codes that shops, stores and carriers use, the usual ones first. */
 const usualTypes = [
@@ -56,7 +55,3 @@ export function codeTypeIntents(
   intents.push((now, _, selected) => removeFields(now, selected));
   return intents;
 }
-
-/** Whether an edit changes something, and is refused nothing. */
-export const isDone = ({ changes, remarks }: Edit) =>
-  changes.length > 0 && !remarks.some(({ level }) => level === 'error');

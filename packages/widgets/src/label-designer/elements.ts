@@ -2,7 +2,7 @@ import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/engi
 import type { Box } from '@marbete/engine/internal/picture/types';
 import type { DesignerColumn } from './designer-column.ts';
 import { paletteElements, type ElementKey, type ElementName } from './Palette.tsx';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 
 interface Place {
   x: number;

@@ -13,7 +13,7 @@ import { readTextFits, withChangedFits } from '@marbete/engine/internal/template
 import { drawBoard } from '../label-picture/draw.ts';
 import { unchanged, withSource } from './edit-source.ts';
 import { isSquare } from './field-words.ts';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 
 /** Characters of printer code, and of words, that are taken from the clipboard. */
 const mostCode = 200_000;

@@ -3,6 +3,7 @@ import { openDocument, type LabelDocument } from '@marbete/engine/edit';
 import { defaultPrinterSettings } from '@marbete/engine/internal/template/values';
 import { expect, it } from 'vitest';
 import { troublesOf } from './field-troubles.ts';
+import { runIntents } from './intents.ts';
 import { remediesOf, type RemedyKey } from './remedies.ts';
 
 type Language = 'zpl' | 'tspl' | 'epl';
@@ -38,20 +39,11 @@ async function helped(
   if (!field) throw new Error('The label has two fields.');
   const remedy = remediesOf(document, field, troubles.get(field.id) ?? []).find((each) => each.key === key);
   if (!remedy) throw new Error(`No ${key} is offered.`);
-  let now = document;
-  let selected = [field.id];
-  let inserted: number[] = [];
-  for (const intent of remedy.intents) {
-    const edit = intent(now, inserted, selected);
-    expect(edit.remarks.filter(({ level }) => level === 'error')).toEqual([]);
-    const after = (ids: number[]) => ids.flatMap((id) => edit.ids.get(id) ?? []);
-    selected = after(selected);
-    inserted = [...after(inserted), ...(edit.inserted === undefined ? [] : [edit.inserted])];
-    const { language } = now;
-    // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
-    now = await openDocument(edit.source, { language, values: row, widthMm: 50, heightMm: 30 });
-  }
-  return now;
+  const { language } = document;
+  const open = (source: string) => openDocument(source, { language, values: row, widthMm: 50, heightMm: 30 });
+  const done = await runIntents(document, remedy.intents, { selected: [field.id], isWhole: true, open });
+  expect(done.last?.remarks.filter(({ level }) => level === 'error')).toEqual([]);
+  return open(done.source);
 }
 
 const size = {

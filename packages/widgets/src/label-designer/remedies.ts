@@ -10,9 +10,9 @@ import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import { variableOf } from '@marbete/engine/internal/template/placeholders';
 import { readTextFits, type TextFit, withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import type { Problem } from '@marbete/engine/internal/template/values';
-import { codeTypeIntents, isDone } from './code-types.ts';
+import { codeTypeIntents } from './code-types.ts';
 import { withSource } from './edit-source.ts';
-import type { Intent } from './use-designer.ts';
+import { isDone, type Intent } from './intents.ts';
 
 /** What helps against a field's trouble. */
 export type RemedyKey = 'shrink' | 'lines' | 'cut' | 'inside' | 'narrower' | 'code128';

@@ -1,6 +1,6 @@
 import { moveFields, resizeField, type DocumentField, type LabelDocument } from '@marbete/engine/edit';
 import type { Box } from '@marbete/engine/internal/picture/types';
-import type { Intent } from './use-designer.ts';
+import type { Intent } from './intents.ts';
 
 /** What a pulled box means: the sides that changed, and where it then stands. */
 function wanted(from: Box, to: Box) {

@@ -3,18 +3,9 @@ import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-te
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
+import { runIntents, type Intent } from './intents.ts';
 import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
 import { useBoard } from './use-board.ts';
-
-/**
- * One change of a label: pure, on the document as it then is, with the fields that came in before in the same act, and the
- * selected ones by their numbers then.
- */
-export type Intent = (
-  document: LabelDocument,
-  inserted: readonly number[],
-  selected: readonly number[],
-) => Edit;
 
 interface Act {
   name: string;
@@ -58,38 +49,19 @@ export function useDesigner(options: DesignerOptions) {
 
   const run = useStableCallback(
     async ({ name, intents, selectsInserted, isWhole }: Act, start: LabelDocument) => {
-      let current = start;
-      let selected: readonly number[] = selection;
-      const inserted: number[] = [];
-      let last: Edit | undefined;
-      for (const [at, intent] of intents.entries()) {
-        const edit = intent(current, inserted, selected);
-        last = { ...edit, remarks: [...(last?.remarks ?? []), ...edit.remarks] };
-        const refused = edit.remarks.some(({ level }) => level === 'error');
-        if (refused) {
-          if (isWhole) current = start;
-          break;
-        }
-        selected = mapped(selected, edit.ids);
-        inserted.splice(0, inserted.length, ...mapped(inserted, edit.ids));
-        if (edit.inserted !== undefined) inserted.push(edit.inserted);
-        inserted.push(...(edit.copies?.values() ?? []));
-        if (at === intents.length - 1) current = { ...current, source: edit.source };
-        else if (edit.source !== current.source) {
-          // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
-          const answer = await drawBoard({ drawing: { ...drawing, text: edit.source }, opens: true });
-          if (!answer?.document) break;
-          current = answer.document;
-        }
-      }
-      if (last) options.onDone(name, last);
-      const next = selectsInserted && inserted.length > 0 ? inserted : selected;
-      if (current.source === start.source) {
+      const done = await runIntents(start, intents, {
+        selected: selection,
+        isWhole,
+        open: async (text) => (await drawBoard({ drawing: { ...drawing, text }, opens: true }))?.document,
+      });
+      if (done.last) options.onDone(name, done.last);
+      if (done.source === start.source) {
         board.preview(undefined);
         return;
       }
+      const next = selectsInserted && done.inserted.length > 0 ? done.inserted : done.selected;
       const before = { ...history, now: { ...history.now, selection } };
-      commit(recorded(before, { source: current.source, selection: next }, name), next);
+      commit(recorded(before, { source: done.source, selection: next }, name), next);
     },
   );
 
@@ -137,10 +109,6 @@ export function useDesigner(options: DesignerOptions) {
 }
 
 export type Designer = ReturnType<typeof useDesigner>;
-
-function mapped(ids: readonly number[], by: ReadonlyMap<number, number>): number[] {
-  return ids.flatMap((id) => by.get(id) ?? []);
-}
 
 /** The fields of these ids, in the order of the source. */
 export function fieldsOf(document: LabelDocument | undefined, ids: readonly number[]): DocumentField[] {
