@@ -131,6 +131,11 @@ export function CodeField(props: CodeFieldProps) {
               <button type="button" onClick={() => editor?.goTo(remark.line)}>
                 <strong>{t('editor.line', { line: String(remark.line) })}</strong> {remark.text}
               </button>
+              {remark.fixes?.map(({ name, apply }) => (
+                <button key={name} type="button" className={styles['fix']} onClick={apply}>
+                  {name}
+                </button>
+              ))}
             </li>
           ))}
         </ul>

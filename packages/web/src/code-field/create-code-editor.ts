@@ -24,6 +24,8 @@ export interface CodeRemark {
   /** From 1. */
   line: number;
   text: string;
+  /** What helps, in words. */
+  fixes?: readonly { name: string; apply: () => void }[];
 }
 
 export interface CodeEditor {
@@ -234,9 +236,9 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
     },
     setRemarks(remarks) {
       const { doc } = view.state;
-      const diagnostics = remarks.map(({ level, line, text: message }) => {
+      const diagnostics = remarks.map(({ level, line, text: message, fixes = [] }) => {
         const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-        return { from, to, severity: level, message };
+        return { from, to, severity: level, message, actions: [...fixes] };
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },

@@ -5,7 +5,7 @@ import {
   type PrinterLanguage,
   writtenLanguages,
 } from '@marbete/engine/internal/languages/languages';
-import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
+import type { BoardTrouble, DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
 import { useLocale } from '@marbete/ui/provider';
 import { Button, Select, SpinnerArea } from '@marbete/ui/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type Ref, type RefObject } from 'react';
@@ -40,6 +40,8 @@ export interface LabelBoardProps {
   join: LabelJoin | undefined;
   /** The list whose rows are shown, where one was chosen here in place of the label's own. */
   onList?: (list: DrawnWith | undefined) => void;
+  /** What is wrong with fields in the row that is shown. */
+  onTroubles?: (troubles: readonly BoardTrouble[]) => void;
   /** Other code; of a label that was begun here with the size that was chosen for it. */
   onSource: (change: DesignerChange) => void;
   /** The label in another language. */
@@ -109,6 +111,7 @@ export function LabelBoard(props: LabelBoardProps) {
           onChange={onSource}
           onSelect={({ range }) => code.current?.show(range)}
           onLeave={() => code.current?.focus()}
+          {...(props.onTroubles ? { onTroubles: props.onTroubles } : {})}
           onPrintOne={trial.print}
           isPrinting={trial.isBusy}
         />

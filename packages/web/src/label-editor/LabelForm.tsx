@@ -4,8 +4,8 @@ import type { Tag } from '@marbete/core/api/masters';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { canRender } from '@marbete/engine/internal/languages/render';
 import { Button, Checkbox, Select, TextField } from '@marbete/ui/ui';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { LabelDesignerHandle } from '@marbete/widgets/designer';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { BoardTrouble, LabelDesignerHandle } from '@marbete/widgets/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useStoredName } from '../stored-names/stored-names.ts';
@@ -19,6 +19,7 @@ import { useLanguages, useMeasures } from './masters-query.ts';
 import { inches, paperOf, type Paper } from './paper.ts';
 import type { LabelJoin } from './use-board-list.ts';
 import type { DrawnWith } from './use-join-list.ts';
+import { withBoardTroubles } from './board-troubles.ts';
 import { useRemarks } from './use-remarks.ts';
 import { useTemplateDrawing } from './use-template-drawing.ts';
 import styles from './LabelForm.module.css';
@@ -49,6 +50,7 @@ export interface LabelFormProps {
 }
 
 const noConfigurations: readonly never[] = [];
+const noTroubles: readonly BoardTrouble[] = [];
 
 /** The fields of a label with its code and the live picture beside it. Ctrl+S saves. */
 export function LabelForm(props: LabelFormProps) {
@@ -74,7 +76,12 @@ export function LabelForm(props: LabelFormProps) {
     },
     paper,
   );
-  const remarks = useRemarks(drawing);
+  const [troubles, setTroubles] = useState<readonly BoardTrouble[]>(noTroubles);
+  const found = useRemarks(drawing);
+  const remarks = useMemo(
+    () => withBoardTroubles(found, troubles, draft.etiqueta),
+    [found, troubles, draft.etiqueta],
+  );
   const key = languageById(draft.language);
   const isDrawn = key !== undefined && canRender(key) && !draft.etiqueta_base64;
   // The board shows the picture already.
@@ -230,6 +237,7 @@ export function LabelForm(props: LabelFormProps) {
           paper={paper}
           join={props.join}
           {...(props.onList ? { onList: props.onList } : {})}
+          onTroubles={setTroubles}
           onSource={({ source, started }) => {
             if (started) {
               const { widthMm, heightMm } = started;

@@ -1,3 +1,4 @@
+import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import type { Edit, DocumentField } from '@marbete/engine/edit';
 import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
@@ -30,7 +31,7 @@ import { useFieldWords } from './field-words.ts';
 import type { BoardRow } from './hard-rows.ts';
 import { Palette, takesImages } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
-import { remediesOf } from './remedies.ts';
+import { remediesOf, type Remedy } from './remedies.ts';
 import type { DesignerChange } from './StartSizes.tsx';
 import { useBoardActs, type Place } from './use-board-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -65,6 +66,8 @@ export interface LabelDesignerProps {
   onChange: (change: DesignerChange) => void;
   /** A field was selected; where it is written, in characters. */
   onSelect?: (selected: { range: { from: number; to: number } }) => void;
+  /** What is wrong with fields in the row that is shown, with what helps: for who shows the code beside the board. */
+  onTroubles?: (troubles: readonly BoardTrouble[]) => void;
   /** F6 was pressed in the last pane: what comes next on the page gets the focus. */
   onLeave?: () => void;
   /** What the account has set for its printers. */
@@ -95,6 +98,16 @@ export interface ShownLabel {
   /** By variable; those of a row stand as they are, for others that are empty a sample is shown. */
   values: Readonly<Record<string, string>>;
   isRow: boolean;
+}
+
+/** Trouble of one field. */
+export interface BoardTrouble {
+  /** Where the field is written, in characters of the code. */
+  range: { from: number; to: number };
+  level: 'error' | 'warning';
+  text: string;
+  /** What can be done about it, in words; it is done as a step of the board's history. */
+  remedies: readonly { name: string; apply: () => void }[];
 }
 
 const noTroubles: FieldTroubles = new Map();
@@ -209,6 +222,34 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     const field = ids.length === 1 && document?.fields.find(({ id }) => id === ids[0]);
     if (field) props.onSelect?.({ range: field.range });
   };
+  const remedy = useStableCallback((field: DocumentField, { key, intents }: Remedy) => {
+    // Remedies are of what is selected.
+    choose([field.id]);
+    designer.act(t('designer.did-changed', { field: words.title(field) }), intents, {
+      selectsInserted: key === 'code128',
+    });
+  });
+  const tell = useStableCallback((found: readonly BoardTrouble[]) => props.onTroubles?.(found));
+  const isTold = props.onTroubles !== undefined;
+  useEffect(() => {
+    if (!document || !isTold) return;
+    tell(
+      document.fields.flatMap((field) => {
+        const own = troubles.get(field.id) ?? [];
+        const remedies = own.length > 0 ? remediesOf(document, field, own) : [];
+        return own.map((problem, at) => ({
+          range: field.range,
+          level: problem.level,
+          text: problemText(problem),
+          // The field's remedies are said once.
+          remedies: (at === 0 ? remedies : []).map((each) => ({
+            name: t(`designer.remedy-${each.key}`),
+            apply: () => remedy(field, each),
+          })),
+        }));
+      }),
+    );
+  }, [document, troubles, isTold, problemText, t, tell, remedy]);
   const [writing, setWriting] = useState<number>();
   const editing = document?.fields.find(({ id }) => id === writing);
   /** What a field says is written on the label; of one that says nothing the first property is changed. */

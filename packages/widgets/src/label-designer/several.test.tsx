@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { BoardTrouble } from './LabelDesigner.tsx';
 import { inList, openBoard } from '../../../../tests/components/open-board.tsx';
 
 /* What the right pane does to several fields at once, and to a code and a variable as a whole. */
@@ -69,4 +70,22 @@ it('gives a variable another name in all fields of the label', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => code.now.match(/%MARCA%/g)?.length).toBe(2);
   expect(code.now).not.toContain('BRAND');
+});
+
+it('tells who shows the code what is wrong with a field, and mends it from there whatever is selected', async () => {
+  const told: (readonly BoardTrouble[])[] = [];
+  const code = await openBoard(
+    '^XA^PW400^LL240^FO40,60^BY2^BEN,80,Y^FDABC-12^FS^FO9,9^A0N,30,30^FDUno^FS^XZ',
+    { onTroubles: (troubles) => told.push(troubles) },
+  );
+  await inList(/^Uno/).click();
+  await expect.poll(() => told.at(-1)?.length).toBe(1);
+  const [trouble] = told.at(-1) ?? [];
+  expect(code.now.slice(trouble?.range.from, trouble?.range.to)).toContain('^BEN');
+  expect(trouble?.level).toBe('error');
+  trouble?.remedies.find(({ name }) => name === 'Usar Code 128')?.apply();
+  await expect.poll(() => code.now).toContain('^BCN');
+  expect(code.now).toContain('ABC-12');
+  expect(code.now).toContain('^FDUno');
+  await expect.poll(() => told.at(-1)?.length).toBe(0);
 });
