@@ -1,14 +1,16 @@
 import { revokeKey } from '@marbete/core/api/keys';
 import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { signInShop } from './account.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { demoRows, expectedZpl } from './expected-bytes.ts';
-import { startHostSite, type HostSite } from './host-page.ts';
+import { hostileStyles, oldLibraries, startHostSite, type HostSite } from './host-page.ts';
 import { labelId, makeKey } from './keys.ts';
 import { withStack } from './with-stack.ts';
 
@@ -191,19 +193,6 @@ describe('a page on another origin with the script and a key', () => {
   });
 });
 
-/** What libraries of older shops do to the language's own objects (Prototype, MooTools), and careless scripts. */
-const oldLibraries = `<script>
-  for (const { prototype } of [Object, Array, Function, String]) prototype.extra = 'text';
-  Array.from = (list) => Array.prototype.slice.call(list);
-  Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
-  Array.prototype.flatten = function () { return []; };
-  Array.prototype.toJSON = String.prototype.toJSON = function () { return '[' + this + ']'; };
-  String.prototype.startsWith = function (start) { return this.lastIndexOf(start, 0) === 0; };
-  window.Element = window.Request = function () {};
-  // As on pages that came by plain http.
-  delete Crypto.prototype.randomUUID;
-</script>`;
-
 describe('a page that was not made for it', () => {
   it('prints beside scripts that change the language, and its presses reach no link or label around it', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
@@ -224,6 +213,30 @@ describe('a page that was not made for it', () => {
     await page.getByRole('button', { name: 'Cerrar' }).click();
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
     expect(page.url()).toBe(address);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a page with a policy', () => {
+  it('prints from a script of its own site, where it may connect to nothing but the server and the helper', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    shop.folder(join(import.meta.dirname, '../../packages/widgets/dist/embed'));
+    const policy =
+      `default-src 'none'; script-src 'self'; connect-src ${stack.url} ${stack.helper.urls.http}; ` +
+      `worker-src 'self' blob:; img-src data:; require-trusted-types-for 'script'; trusted-types marbete`;
+    const { page, errors } = await visit();
+    await page.goto(
+      shop.page(
+        `<!doctype html><html lang="es"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">` +
+          `<script type="module" src="/marbete.js"></script>${element(key.clave, { server: stack.url })}</html>`,
+      ),
+    );
+    await picture(page).waitFor();
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await page.getByText('Se enviaron 2 etiquetas a zebra').waitFor();
+    expect(await page.evaluate(() => document.head.querySelectorAll('link').length)).toBe(0);
     expect(errors).toEqual([]);
   });
 });
@@ -365,15 +378,6 @@ describe('what the embedded widget refuses, each with its own words', () => {
 });
 
 describe('a page with hostile styles', () => {
-  const hostile = `<style>
-    * { all: unset; font: italic 31px/3 fantasy !important; letter-spacing: 9px; text-transform: uppercase;
-        word-spacing: 20px; text-indent: 40px; z-index: 2147483647; color: #f0f; direction: rtl; text-align: right; }
-    *::before, *::after { content: 'x'; display: block; }
-    div, section, form, button, input, select, figure, img, svg, p, h1, h2, h3 { all: unset; display: inline !important;
-        position: fixed !important; opacity: 0.1 !important; transform: rotate(40deg) !important; }
-    :root { --m-accent: red; --m-font: fantasy; --m-radius: 40px; font-size: 40px; }
-    marbete-print { display: block; width: 420px; margin: 0; }
-  </style>`;
   const plain = '<style>body { margin: 0 } marbete-print { display: block; width: 420px }</style>';
 
   /** What a page holds: nodes and listeners after the garbage is gone. */
@@ -390,12 +394,19 @@ describe('a page with hostile styles', () => {
     'has fifty of them in a %s, put on and taken off again and again, that ask once and leave nothing behind',
     async (place) => {
       const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
-      const inside = html('<dialog><main></main></dialog>', hostile);
+      const inside = html('<dialog><main></main></dialog>', hostileStyles);
       const allow = 'local-network-access; loopback-network';
       const { page, errors } = await visit();
       const asked: string[] = [];
-      // What the page fetched the worker imports from the browser's cache.
-      page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`));
+      // What reaches the servers: what the page fetched the worker imports from the browser's cache, empty at first.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      const onRequest = (message: unknown) => {
+        const { method, url, headers } = (message as { request: IncomingMessage }).request;
+        asked.push(`${method} ${headers.host}${url}`);
+      };
+      subscribe('http.server.request.start', onRequest);
+      onTestFinished(() => void unsubscribe('http.server.request.start', onRequest));
       // Intervals and timers that are under way, of the page and of all its frames.
       await page.addInitScript(() => {
         const running = new Set<unknown>();
@@ -442,6 +453,7 @@ describe('a page with hostile styles', () => {
       expect(after.nodes - before.nodes).toBeLessThan(75);
       expect(after.listeners - before.listeners).toBeLessThan(75);
       expect(asked.filter((url) => url.includes('/api/embed/'))).toHaveLength(1);
+      expect(asked.some((url) => url.includes('drawing.worker'))).toBe(true);
       expect(asked).toHaveLength(new Set(asked).size);
       expect(page.workers().length).toBe(1);
       const left = await frame.evaluate(() => [
@@ -468,7 +480,11 @@ describe('a page with hostile styles', () => {
 
   it('prints without a helper to a PDF with a page for each label', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
-    const { page } = await open(shop, element(key.clave, { helper: 'http://127.0.0.1:9' }), hostile);
+    const { page } = await open(
+      shop,
+      element(key.clave, { helper: 'http://127.0.0.1:9' }),
+      oldLibraries + hostileStyles,
+    );
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
     await page.getByRole('button', { name: 'Archivo PDF' }).click();
     const download = page.waitForEvent('download');
@@ -481,7 +497,7 @@ describe('a page with hostile styles', () => {
   it.each(['light', 'dark'])('looks the same inside, pixel for pixel, %s', async (theme) => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const pictures: Buffer[] = [];
-    for (const head of [plain, hostile]) {
+    for (const head of [plain, hostileStyles]) {
       const { page, context } = await open(shop, element(key.clave, { theme }), head);
       await picture(page).waitFor();
       const inside = page.locator('marbete-print').locator('.embed');

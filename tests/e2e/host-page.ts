@@ -57,3 +57,27 @@ export async function startHostSite(): Promise<HostSite> {
       }),
   };
 }
+
+/** What libraries of older shops do to the language's own objects (Prototype, MooTools), and careless scripts. */
+export const oldLibraries = `<script>
+  for (const { prototype } of [Object, Array, Function, String]) prototype.extra = 'text';
+  Array.from = (list) => Array.prototype.slice.call(list);
+  Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
+  Array.prototype.flatten = function () { return []; };
+  Array.prototype.toJSON = String.prototype.toJSON = function () { return '[' + this + ']'; };
+  String.prototype.startsWith = function (start) { return this.lastIndexOf(start, 0) === 0; };
+  window.Element = window.Request = function () {};
+  // As on pages that came by plain http.
+  delete Crypto.prototype.randomUUID;
+</script>`;
+
+/** What a careless theme says about all elements. */
+export const hostileStyles = `<style>
+  * { all: unset; font: italic 31px/3 fantasy !important; letter-spacing: 9px; text-transform: uppercase;
+      word-spacing: 20px; text-indent: 40px; z-index: 2147483647; color: #f0f; direction: rtl; text-align: right; }
+  *::before, *::after { content: 'x'; display: block; }
+  div, section, form, button, input, select, figure, img, svg, p, h1, h2, h3 { all: unset; display: inline !important;
+      position: fixed !important; opacity: 0.1 !important; transform: rotate(40deg) !important; }
+  :root { --m-accent: red; --m-font: fantasy; --m-radius: 40px; font-size: 40px; }
+  marbete-print { display: block; width: 420px; margin: 0; }
+</style>`;

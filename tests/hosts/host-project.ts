@@ -19,6 +19,8 @@ export interface HostSettings {
   publishableKey: string;
   label: number;
   values: Readonly<Record<string, string>>;
+  /** What a page without a build has in its head: a policy, scripts and styles of its own. */
+  head?: string;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function buildHost(
     const hashes = JSON.parse(readFileSync(join(embed, 'integrity.json'), 'utf8')) as Record<string, string>;
     const filled = {
       ...settings,
+      head: (settings.head ?? '').replaceAll('{{server}}', settings.server),
       label: String(settings.label),
       values: JSON.stringify(settings.values).replaceAll('"', '&quot;'),
       integrity: hashes['marbete.js'] ?? '',

@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readPdfCodes } from '../golden/pdf-codes.ts';
 import { signInShop } from '../e2e/account.ts';
-import { startHostSite } from '../e2e/host-page.ts';
+import { hostileStyles, oldLibraries, startHostSite } from '../e2e/host-page.ts';
 import { labelId, makeKey } from '../e2e/keys.ts';
 import { withStack } from '../e2e/with-stack.ts';
 import { buildHost, installHost, must } from './host-project.ts';
@@ -66,8 +66,19 @@ interface HostEntry {
   check?: readonly [script: string, ...args: string[]];
   /** How files of its components end. */
   component?: string;
+  /** What a plain page has in its head. */
+  head?: string;
   built: string;
 }
+
+const strictPolicy = `<meta http-equiv="content-security-policy" content="
+  default-src 'none';
+  script-src 'self';
+  connect-src {{server}} http://localhost:9100 https://localhost:9101;
+  worker-src 'self' blob:;
+  img-src data:;
+  require-trusted-types-for 'script';
+  trusted-types marbete">`;
 
 const vite = 'vite@^8';
 const hosts: readonly HostEntry[] = [
@@ -135,7 +146,21 @@ const hosts: readonly HostEntry[] = [
     component: 'ts',
     built: 'dist',
   },
-  { host: 'plain', name: 'A plain page under a strict policy with Trusted Types', others: [], built: '.' },
+  { host: 'plain', name: 'A plain page', others: [], built: '.' },
+  {
+    host: 'plain',
+    name: 'A page of a content system with old libraries and a careless theme',
+    others: [],
+    head: oldLibraries + hostileStyles,
+    built: '.',
+  },
+  {
+    host: 'plain',
+    name: 'A page under a strict policy with Trusted Types',
+    others: [],
+    head: strictPolicy,
+    built: '.',
+  },
 ];
 
 const wrongTemplates: Readonly<Record<string, string>> = {
@@ -159,8 +184,8 @@ function expectNoEditors(folder: string, drawsLabels: boolean): void {
 }
 
 test.each(hosts)('$name: installs the packed packages, shows the label and prints it', async (entry) => {
-  const { host, others, fromDocs = [], check, component, built } = entry;
-  // The plain page fetches a further language, under its policy.
+  const { host, others, fromDocs = [], check, component, head, built } = entry;
+  // Plain pages fetch a further language, one of them under its policy.
   const words = host === 'plain' ? german : english;
   const site = await startHostSite();
   onTestFinished(() => site.close());
@@ -168,7 +193,7 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
   const key = await makeKey(client, { origenes: [site.origin], etiquetas: [label] });
   const folder = await installHost(host, others);
   expectNoEditors(folder, host === 'react');
-  await buildHost(folder, { server: stack.url, publishableKey: key.clave, label, values }, fromDocs);
+  await buildHost(folder, { server: stack.url, publishableKey: key.clave, label, values, head }, fromDocs);
   if (check) {
     const [script, ...args] = check;
     const types = () =>

@@ -178,7 +178,7 @@ export function createPages({ dpmm, grid, from = 1, borders = false }: PaperOpti
           pictures: [{ bitmap, bars, dpmm, xMm: 0, yMm: 0 }],
           frames: borders ? [frame] : [],
         };
-        return Array.from({ length: copies }, () => page);
+        return times(copies, () => [page]);
       }
       if (widthMm > grid.labelWidth + tooLargeMm || heightMm > grid.labelHeight + tooLargeMm) {
         throw new LabelFault(
@@ -194,10 +194,17 @@ export function createPages({ dpmm, grid, from = 1, borders = false }: PaperOpti
           },
         );
       }
-      return Array.from({ length: copies }).flatMap(() => put(label, grid));
+      return times(copies, () => put(label, grid));
     },
     end: take,
   };
+}
+
+/** Pages of so many copies. Not by `Array.from()`, which old libraries of pages change (docs/decisions/044). */
+function times(copies: number, made: () => PdfPage[]): PdfPage[] {
+  const pages: PdfPage[] = [];
+  for (let copy = 0; copy < copies; copy += 1) pages.push(...made());
+  return pages;
 }
 
 /** Labels are written in dots and inches; the cut of a sheet is no more exact than this. */

@@ -19,13 +19,24 @@ declare function marbeteLanguageFiles(): Readonly<Record<string, readonly string
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href;
 
-/** Has the browser's cache hold a file. Where it cannot be had, the one who needs it says so. */
-async function fetchFile(file: string): Promise<void> {
-  try {
-    await (await fetch(addressOf(file))).arrayBuffer();
-  } catch {
-    // As where it is not there yet.
-  }
+/**
+ * Has the browser's cache hold a file. Where it cannot be had, the one who needs it says so. As a module and not by
+ * `fetch`: policies name where scripts come from, and need not let pages connect there.
+ */
+function fetchFile(file: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('modulepreload')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      link.remove();
+      resolve();
+    };
+    link.addEventListener('load', end);
+    link.addEventListener('error', end);
+    link.rel = 'modulepreload';
+    link.href = addressOf(file);
+    document.head.append(link);
+  });
 }
 
 /**

@@ -100,8 +100,9 @@ async function deviceOf(wanted: HelperPrinter): Promise<BrowserPrinter> {
   const found = new Map<string, BrowserPrinter>();
   if (pageWayOf(wanted) === 'serial') {
     const { serialId, serialPrinter } = await loadSerial();
-    for (const [at, port] of ((await serial?.getPorts()) ?? []).entries())
-      found.set(`serial:${serialId(port, at)}`, serialPrinter(port, speedOf(wanted)));
+    ((await serial?.getPorts()) ?? []).forEach((port, at) =>
+      found.set(`serial:${serialId(port, at)}`, serialPrinter(port, speedOf(wanted))),
+    );
   }
   if (pageWayOf(wanted) === 'usb') {
     const { usbId, usbPrinter } = await loadUsb();
