@@ -6,12 +6,14 @@ import {
   type EditRules,
   type Insertion,
   type Proposal,
+  type ProposedChange,
   Refusal,
   type Size,
 } from '../languages/edit-rules.ts';
 import { proposeCopies } from './copies.ts';
-import type { Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
+import type { DocumentField, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
+import { cleanName, type FieldMarks, writtenMarks } from '../languages/field-marks.ts';
 import { checkOpening, type OpenOptions } from './open-options.ts';
 import { proposeOffer } from './offers.ts';
 
@@ -26,6 +28,7 @@ export type {
   Remark,
   SourceRange,
 } from './label-document.ts';
+export { freeGroup, type FieldMarks } from '../languages/field-marks.ts';
 export type { OpenOptions } from './open-options.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
 export { pasteFields } from './paste.ts';
@@ -59,7 +62,7 @@ export function moveFields(
 ): Edit {
   return editInDots(document, (rules, label, whole) => {
     const [dx, dy] = [whole(dxDots), whole(dyDots)];
-    const fields = fieldsOf(document, ids);
+    const fields = fieldsOf(document, ids).map(refuseLocked);
     return dx === 0 && dy === 0 ? { changes: [] } : rules.move(label, fields, dx, dy);
   });
 }
@@ -71,7 +74,7 @@ export function moveFields(
  */
 export function resizeField(document: LabelDocument, id: number, size: Size): Edit {
   return editInDots(document, (rules, label, whole) => {
-    const field = fieldOf(document, id);
+    const field = refuseLocked(fieldOf(document, id));
     const inDots = Object.entries(size).map(([name, dots]) => {
       if (dots !== undefined && !(dots > 0)) {
         throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.', {}, field);
@@ -155,7 +158,54 @@ export function insertField(
 
 /** Takes fields out. Commands between theirs that other fields depend on stay. */
 export function removeFields(document: LabelDocument, ids: readonly number[]): Edit {
-  return editOf(document, (rules, label) => rules.remove(label, fieldsOf(document, ids)));
+  return editOf(document, (rules, label) => rules.remove(label, fieldsOf(document, ids).map(refuseLocked)));
+}
+
+/** Takes all other fields out, locked ones too: a label with nothing but these. */
+export function keepFields(document: LabelDocument, ids: readonly number[]): Edit {
+  return editOf(document, (rules, label) => {
+    const kept = fieldsOf(document, ids);
+    return rules.remove(
+      label,
+      document.fields.filter((field) => !kept.includes(field)),
+    );
+  });
+}
+
+/**
+ * Says of fields what no printer prints, in comments of them: what is left out stays as it is; an empty name, group 0 and
+ * `locked: false` take it away. What a comment cannot have is left out of a name. A locked field is neither moved nor
+ * resized, nor taken out; `freeGroup` gives a number for a new group.
+ */
+export function markFields(
+  document: LabelDocument,
+  ids: readonly number[],
+  marks: { name?: string; group?: number; locked?: boolean },
+): Edit {
+  checkNames('The marks of a field', marks, ['name', 'group', 'locked']);
+  const { group } = marks;
+  if (group !== undefined && !(Number.isInteger(group) && group >= 0 && group < 1_000_000))
+    throw new RangeError(`A group is a whole number from 0 to 999999, not ${group}.`);
+  return editOf(document, (rules, label) => {
+    // A frame and its text may be one field of the language, which has one comment.
+    const changes = new Map<number, ProposedChange>();
+    for (const field of fieldsOf(document, ids)) {
+      const said: FieldMarks = {
+        name: marks.name === undefined ? (field.name ?? '') : cleanName(marks.name, document.encoding),
+        group: group ?? field.group ?? 0,
+        ...((marks.locked ?? field.locked) ? { locked: true } : {}),
+      };
+      for (const change of rules.setComment(label, field, writtenMarks(said)))
+        changes.set(change.from, change);
+    }
+    return { changes: [...changes.values()] };
+  });
+}
+
+function refuseLocked(field: DocumentField): DocumentField {
+  if (!field.locked) return field;
+  const name = field.name || field.text || field.kind;
+  throw new Refusal('edit-locked', `${name} is locked: unlock it first.`, { name }, field);
 }
 
 /**

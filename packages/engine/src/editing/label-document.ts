@@ -1,5 +1,6 @@
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { Box } from '../picture/types.ts';
+import type { FieldMarks } from '../languages/field-marks.ts';
 
 /*
  * A label as a list of fields over its source. All of it is plain data: it can be sent from a worker to a page.
@@ -34,7 +35,7 @@ export interface FieldParameter {
 }
 
 /** A place in the source that draws something. */
-export interface DocumentField {
+export interface DocumentField extends FieldMarks {
   /** The number of its first command among the commands of the source, from 0. */
   readonly id: number;
   readonly kind: FieldKind;

@@ -7,7 +7,9 @@ import { renderLabel } from '../languages/render.ts';
 import { readSource } from '../template/source.ts';
 import {
   duplicateFields,
+  freeGroup,
   insertField,
+  markFields,
   moveFields,
   openDocument,
   removeFields,
@@ -303,6 +305,47 @@ law('is copied and put behind all others, without another one changing', async (
         fields.map((each) => JSON.stringify(seen(each))).toSorted();
       expect(sorted(after.fields)).toEqual(sorted(document.fields));
     }
+  }
+});
+
+law('has its name, group and lock in its code, and nothing else of it changes', async (file) => {
+  const document = await open(file);
+  const number = numbersOf(`${file.name} marks`);
+  const all = visible(document);
+  const marks = { name: 'Año 2', group: freeGroup(document.fields), locked: true } as const;
+  for (const field of all.filter(() => number(1, all.length) <= 5)) {
+    const edit = markFields(document, [field.id], marks);
+    if (isRefused(edit)) {
+      expectRefusal(document, edit);
+      expect(['edit-order', 'edit-value-used', 'edit-no-command']).toContain(edit.remarks[0]?.code);
+      continue;
+    }
+    expectUndo(document, edit);
+    const after = await reopen(document, edit.source);
+    expect(after.fields.map(seen)).toEqual(document.fields.map(seen));
+    expect(after.fields.map(({ id }) => id)).toEqual(document.fields.map(({ id }) => edit.ids.get(id)));
+    // A frame and its text may be one field of the language.
+    const isOwn = (each: DocumentField) => each.range.from === field.range.from;
+    expect(after.fields.map(({ name, group, locked }) => ({ name, group, locked }))).toEqual(
+      document.fields.map((each) => {
+        const { name, group, locked } = isOwn(each) ? marks : each;
+        return { name, group, locked };
+      }),
+    );
+    expect(await pictures(document, edit.source)).toEqual(await pictures(document, document.source));
+    const id = edit.ids.get(field.id) ?? -1;
+    for (const other of [moveFields(after, [id], 1, 1), removeFields(after, [id])]) {
+      expectRefusal(after, other);
+      expect(other.remarks[0]?.code).toBe('edit-locked');
+    }
+    const copying = duplicateFields(after, [id], 8, 8);
+    if (!isRefused(copying)) {
+      const { fields } = await reopen(document, copying.source);
+      const copy = fields.find((each) => each.id === copying.copies?.get(id));
+      expect([copy?.name, copy?.group, copy?.locked]).toEqual([marks.name, marks.group + 1, undefined]);
+    }
+    const without = markFields(after, [id], { name: '', group: 0, locked: false });
+    if (!field.name && !field.group && !field.locked) expect(without.source).toBe(document.source);
   }
 });
 

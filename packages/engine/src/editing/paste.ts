@@ -4,6 +4,7 @@ import { editorOf } from '../languages/language-engines.ts';
 import { fitTag } from '../template/text-fit.ts';
 import { editedLabel, editOf, fieldsOf, numberAt } from './edits.ts';
 import type { Edit, LabelDocument } from './label-document.ts';
+import { freeGroup, copiedMarks } from '../languages/field-marks.ts';
 
 /* Fields of one label on another one, with all that their code says. */
 
@@ -24,7 +25,8 @@ export function pasteFields(document: LabelDocument, from: LabelDocument, ids: r
       throw new Refusal('edit-language', `Fields in ${from.language} cannot be put into another language.`, {
         language: document.language,
       });
-    const pieces = piecesOf(rules, from, ids, lineEnd);
+    const marked = copiedMarks(freeGroup(document.fields));
+    const pieces = piecesOf(rules, from, ids, lineEnd, marked);
     if (pieces.length === 0) return { changes: [] };
     // Where fields come in, and what ends there, is what a new field finds, wherever it stands.
     const dots = { x: 1000, y: 1000, widthDots: 1, heightDots: 1 };
@@ -39,7 +41,7 @@ export function pasteFields(document: LabelDocument, from: LabelDocument, ids: r
     const change: ProposedChange = { ...place, text: lead + text + tail };
     let offset = place.from + lead.length;
     for (const piece of pieces) {
-      for (const id of piece.ids) starts.push([id, offset]);
+      for (const id of piece.ids) starts.push([id, offset + piece.above]);
       offset += piece.text.length + lineEnd.length;
     }
     return {
@@ -62,9 +64,16 @@ export function pasteFields(document: LabelDocument, from: LabelDocument, ids: r
 }
 
 /** The stretches of fields, each with the ids of those that it writes. */
-function piecesOf(rules: EditRules, from: LabelDocument, ids: readonly number[], lineEnd: string) {
+function piecesOf(
+  rules: EditRules,
+  from: LabelDocument,
+  ids: readonly number[],
+  lineEnd: string,
+  marked: (text: string) => string,
+) {
   const label = editedLabel(from);
-  const pieces: { text: string; ids: number[]; from: number }[] = [];
+  /** `above` is how long the comment before the field is. */
+  const pieces: { text: string; above: number; ids: number[]; from: number }[] = [];
   for (const field of fieldsOf(from, ids)) {
     const stretch = extentOf(rules, label, field);
     const known = pieces.find((piece) => piece.from === stretch.from);
@@ -77,14 +86,15 @@ function piecesOf(rules: EditRules, from: LabelDocument, ids: readonly number[],
     const own = rules
       .move(label, [field], 0, 0)
       .changes.filter((change) => change.from >= stretch.from && change.to <= stretch.to);
-    const text = changedText(from.source, stretch, own).replaceAll(fitTag, '');
+    const written = changedText(from.source, { ...stretch, from: field.range.from }, own).replaceAll(
+      fitTag,
+      '',
+    );
     // Raw bytes stay what they are.
-    const isBytes = [...text].some((letter) => letter < ' ' && letter !== '\n' && letter !== '\r');
-    pieces.push({
-      text: isBytes ? text : text.replaceAll(/\r\n|\n|\r/g, lineEnd),
-      ids: [field.id],
-      from: stretch.from,
-    });
+    const isBytes = [...written].some((letter) => letter < ' ' && letter !== '\n' && letter !== '\r');
+    const text = (said: string) => (isBytes ? said : marked(said).replaceAll(/\r\n|\n|\r/g, lineEnd));
+    const above = text(from.source.slice(stretch.from, field.range.from));
+    pieces.push({ text: above + text(written), above: above.length, ids: [field.id], from: stretch.from });
   }
   return pieces;
 }

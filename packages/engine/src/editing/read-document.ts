@@ -19,6 +19,7 @@ import { defaultPrinterSettings, type Values } from '../template/values.ts';
 import { isNewStyle } from '../template/variables.ts';
 import type { OpenOptions } from './open-options.ts';
 import { editedLabel, numberAt } from './edits.ts';
+import { hasMarks, readMarks } from '../languages/field-marks.ts';
 import { isInOffer } from './offers.ts';
 import type {
   DocumentField,
@@ -96,7 +97,10 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const rules = editorOf(language);
   const { drawing } = shown;
   const label = editedLabel(document);
-  const read = fields.map((field) => {
+  const isMarked = hasMarks(source);
+  const read = fields.map((each) => {
+    const comment = isMarked ? rules?.commentOf(label, each)?.text : undefined;
+    const field = comment === undefined ? each : { ...each, ...readMarks(comment) };
     if (!field.data || !rules) return field;
     const content = rules.readData(label, field);
     return { ...field, content, ...(field.unprinted ? { text: content } : {}) };

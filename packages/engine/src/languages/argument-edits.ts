@@ -1,5 +1,6 @@
 import type { CodePage } from '../codes/code-pages.ts';
 import type { DocumentField, Remark, SourceRange } from '../editing/label-document.ts';
+import { readMarks } from './field-marks.ts';
 import {
   type EditedLabel,
   type EditRules,
@@ -58,6 +59,8 @@ export interface ArgumentLanguage {
   rewrite?(label: EditedLabel, field: DocumentField, size: Size): ProposedChange[] | undefined;
   readData(label: EditedLabel, field: DocumentField, written: string): string;
   writeData(label: EditedLabel, field: DocumentField | undefined, text: string): string;
+  /** What begins a comment, which ends with its line. */
+  readonly comment: 'REM ' | ';';
   /** How fields are put in; positions count from the origin. */
   readonly commands: NewCommands;
   /** Whether data stands without quotes between its parameters and the line's end; words are parted by blanks. */
@@ -93,6 +96,7 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
   };
 
   const lineOf = (label: EditedLabel, field: DocumentField): Line => lineAt(linesOf(label), field);
+  const commentOf = (label: EditedLabel, field: DocumentField) => commentAbove(linesOf(label), label, field);
 
   function move(label: EditedLabel, fields: readonly DocumentField[], dx: number, dy: number): Proposal {
     const changes = fields.flatMap((field) => [
@@ -129,8 +133,8 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
   function remove(label: EditedLabel, fields: readonly DocumentField[]): Proposal {
     return {
       changes: fields.map((field) => {
-        const { start, end } = lineOf(label, field);
-        return wholeLine(label.source, start, end);
+        const { from, to } = stretchOf(linesOf(label), label, field);
+        return wholeLine(label.source, from, to);
       }),
     };
   }
@@ -168,9 +172,14 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     insert,
     remove,
     reorder: (label, field, before) => reordered(linesOf(label), label, field, before),
-    extent(label, field) {
-      const { start, end } = lineOf(label, field);
-      return { from: start, to: end };
+    extent: (label, field) => stretchOf(linesOf(label), label, field),
+    commentOf,
+    setComment(label, field, text) {
+      const own = commentOf(label, field)?.range;
+      const { start } = lineOf(label, field);
+      if (text === '') return own ? [{ ...own, to: start, text: '' }] : [];
+      const line = `${language.comment}${text}${lineEndOf(label.source)}`;
+      return [{ from: own?.from ?? start, to: start, text: line }];
     },
     readData: (label, field) =>
       field.data ? language.readData(label, field, label.source.slice(field.data.from, field.data.to)) : '',
@@ -195,6 +204,23 @@ function lineAt(lines: readonly Line[], field: DocumentField): Line {
   return line;
 }
 
+const commentSign = /^(?:REM\b|;)/;
+
+/** The comment with marks directly above the line of a field. */
+function commentAbove(lines: readonly Line[], label: EditedLabel, field: DocumentField) {
+  const above = lines[lines.indexOf(lineAt(lines, field)) - 1];
+  if (!above || !commentSign.test(above.name)) return undefined;
+  const text = label.source.slice(above.start, above.end).replace(/^(?:REM|;)/i, '');
+  const isDirect = label.source.slice(above.end, field.range.from).trim() === '';
+  return isDirect && readMarks(text) ? { text, range: { from: above.start, to: above.end } } : undefined;
+}
+
+/** The line of a field with the comment above it. */
+function stretchOf(lines: readonly Line[], label: EditedLabel, field: DocumentField): SourceRange {
+  const { start, end } = lineAt(lines, field);
+  return { from: commentAbove(lines, label, field)?.range.from ?? start, to: end };
+}
+
 /** Moves the line of a field before that of another one, or behind the last of its label. */
 function reordered(
   lines: readonly Line[],
@@ -202,22 +228,23 @@ function reordered(
   field: DocumentField,
   before: DocumentField | undefined,
 ): Proposal {
-  const own = lineAt(lines, field);
+  const own = stretchOf(lines, label, field);
   const last = label.fields.findLast(
-    ({ range, labels }) => range.from > own.start && labels.some((each) => field.labels.includes(each)),
+    ({ range, labels }) =>
+      range.from > field.range.from && labels.some((each) => field.labels.includes(each)),
   );
   const target = before ?? last;
   if (!target) return { changes: [] };
-  const goal = lineAt(lines, target);
-  if (goal === own) return { changes: [] };
+  if (target === field) return { changes: [] };
+  const goal = stretchOf(lines, label, target);
   const isEnd = before === undefined;
-  const at = isEnd ? endBehind(label, goal.end, own.end) : goal.start;
-  const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, isEnd ? at : goal.start];
+  const at = isEnd ? endBehind(label, goal.to, own.to) : goal.from;
+  const [low, high] = goal.from < own.from ? [goal.from, own.from] : [own.to, at];
   const starts = new Set(label.fields.map(({ range }) => range.from));
   // What draws nothing at the moment, such as an empty text, sets nothing either.
   const drawing = new Set(lines.filter(({ start }) => starts.has(start)).map(({ name }) => name));
   const hinders = lines.find(
-    ({ start, name }) => start >= low && start < high && !drawing.has(name) && !/^(?:REM|;)/.test(name),
+    ({ start, name }) => start >= low && start < high && !drawing.has(name) && !commentSign.test(name),
   );
   const isTagged = !hasWholeSections(label, low, high);
   if (hinders || isTagged) {
@@ -229,11 +256,12 @@ function reordered(
       field,
     );
   }
-  const text = label.source.slice(own.start, own.end);
+  const text = label.source.slice(own.from, own.to);
   const lineEnd = lineEndOf(label.source);
   const put: ProposedChange = { from: at, to: at, text: isEnd ? lineEnd + text : text + lineEnd };
-  const changes = [wholeLine(label.source, own.start, own.end), put];
-  return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
+  const changes = [wholeLine(label.source, own.from, own.to), put];
+  const offset = field.range.from - own.from + (isEnd ? lineEnd.length : 0);
+  return { changes, inserted: { change: put, offset, of: field.id } };
 }
 
 /** Text as a character a byte of a code page. Throws Refusal for a character that the page, which `set` names, lacks. */

@@ -122,6 +122,10 @@ export interface EditRules {
   readData(label: EditedLabel, field: DocumentField): string;
   /** The stretch of a field with what closes it, where that is more than its range. */
   extent?(label: EditedLabel, field: DocumentField): SourceRange;
+  /** The comment of a field that says its marks, without what begins it, and where all of it stands. */
+  commentOf(label: EditedLabel, field: DocumentField): { text: string; range: SourceRange } | undefined;
+  /** Writes that comment, in place of the one that is there; '' takes it out. */
+  setComment(label: EditedLabel, field: DocumentField, text: string): ProposedChange[];
   /** Throws Refusal for a field of which there can be no copy behind it. */
   refuseCopy?(label: EditedLabel, field: DocumentField): void;
   /**

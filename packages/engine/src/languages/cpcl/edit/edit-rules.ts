@@ -45,6 +45,7 @@ const cpcl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return text;
     return inPage(text, pageOf(label, field), field, { name: 'character set', command: 'COUNTRY' });
   },
+  comment: ';',
   commands: cpclCommands,
   dataIsBare: true,
   frame: { before: '! 0 200 200 400 1\n', after: 'PRINT\n' },
@@ -107,6 +108,10 @@ export const cpclEditRules: EditRules = {
     return rules.reorder(label, field, before);
   },
   refuseCopy: (label, field) => refuseShared(label, [field]),
+  setComment(label, field, text) {
+    refuseShared(label, [field]);
+    return rules.setComment(label, field, text);
+  },
   keepBeside(label, fields) {
     refuseShared(label, fields);
     return { changes: [] };

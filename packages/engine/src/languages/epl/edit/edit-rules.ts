@@ -45,6 +45,7 @@ const epl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return escaped;
     return inPage(escaped, pageOf(label, field), field, { name: 'character set', command: 'I' });
   },
+  comment: ';',
   commands: eplCommands,
   frame: { before: 'N\n', after: 'P1\n' },
 };

@@ -47,6 +47,7 @@ const tspl: ArgumentLanguage = {
     if (label.encoding !== 'latin1') return escaped;
     return inPage(escaped, pageOf(label, field), field, { name: 'code page', command: 'CODEPAGE' });
   },
+  comment: 'REM ',
   commands: tsplCommands,
   frame: { before: 'CLS\n', after: 'PRINT 1\n' },
 };

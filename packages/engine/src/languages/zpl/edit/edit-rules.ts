@@ -1,4 +1,5 @@
 import type { EditRules } from '../../edit-rules.ts';
+import { commentOfZpl, setZplComment } from './comment.ts';
 import { readZplData, setZplData } from './data.ts';
 import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
@@ -18,6 +19,8 @@ export const zplEditRules: EditRules = {
   remove: removeZpl,
   reorder: reorderZpl,
   extent: extentOfZpl,
+  commentOf: commentOfZpl,
+  setComment: setZplComment,
   refuseCopy: refuseZplCopy,
   keepBeside: keepBesideZpl,
   readData: readZplData,
