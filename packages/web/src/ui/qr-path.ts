@@ -1,4 +1,4 @@
-import { encodeQr } from '@marbete/ui/engine';
+import { encodeQr } from '@marbete/engine/internal/codes/symbols/qr-code';
 
 export interface QrPath {
   /** Modules of a side, the quiet zone included. */

@@ -8,8 +8,10 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalDistributeCenter,
+  Group,
   MoveHorizontal,
   MoveVertical,
+  Ungroup,
   type LucideIcon,
 } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
@@ -24,6 +26,7 @@ import {
   type SameSize,
 } from './arrange.ts';
 import type { FieldWords } from './field-words.ts';
+import { groupIntent, isGroup } from './groups.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -61,6 +64,7 @@ export function Arrange({ document, fields, selection, words, act }: ArrangeProp
   if (!label) return null;
   const paper = { x: -label.leftDots, y: 0, width: label.widthDots, height: label.heightDots };
   const names = fields.map(words.title).join(', ');
+  const together = !isGroup(document.fields, fields);
   const moved = t('designer.did-moved', { field: names });
   const button = (key: string, Icon: LucideIcon, text: string, run: () => void, disabled = false) => (
     <IconButton key={key} label={text} icon={<Icon aria-hidden />} disabled={disabled} onClick={run} />
@@ -87,6 +91,16 @@ export function Arrange({ document, fields, selection, words, act }: ArrangeProp
               button(how, Icon, t(`designer.same-${how}`), () =>
                 act(t('designer.did-resized', { field: names }), sameSizeIntents(document, selection, how)),
               ),
+            ),
+            button(
+              'group',
+              together ? Group : Ungroup,
+              t(together ? 'designer.group' : 'designer.ungroup'),
+              () =>
+                act(
+                  t(together ? 'designer.did-grouped' : 'designer.did-ungrouped', { field: names }),
+                  groupIntent(together),
+                ),
             ),
           ]
         : null}

@@ -20,6 +20,7 @@ import { DataInput } from './DataInput.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
 import { placeOn } from './field-place.ts';
+import { groupOf, pressed } from './groups.ts';
 import { handlesOf, resizedBox, type Handle } from './handles.ts';
 import type { Picture } from './use-board.ts';
 import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
@@ -72,7 +73,7 @@ type Gesture =
   | { type: 'press'; x: number; y: number; drags: boolean; onTap: readonly number[] }
   | { type: 'move'; x: number; y: number; dx: number; dy: number; guides: readonly Guide[] }
   | { type: 'resize'; x: number; y: number; handle: Handle; field: DocumentField; box: Box }
-  | { type: 'marquee'; x: number; y: number; box: Box; added: readonly number[] };
+  | { type: 'marquee'; x: number; y: number; box: Box; added: readonly number[]; onTap: readonly number[] };
 
 /** Pixels that the pointer goes before a press becomes a drag, and within which edges attract each other. */
 const slackPx = 4;
@@ -132,32 +133,37 @@ export function Board(props: BoardProps) {
     // Alt reaches the field below; a selected one is dragged even where others cover it.
     const hit = event.altKey ? under[(current + 1) % Math.max(1, under.length)] : under[0];
     const dragged = current >= 0 && !event.altKey ? under[current] : hit;
+    const choice = hit ? (event.altKey ? [hit.id] : pressed(fields, hit.id, selection)) : [];
     if (isFinger && (!dragged || !selection.includes(dragged.id))) {
       // A finger scrolls the page; what it taps is selected, and what is selected can be dragged.
-      setGesture({ type: 'press', x, y, drags: false, onTap: hit ? [hit.id] : [] });
+      setGesture({ type: 'press', x, y, drags: false, onTap: choice });
       return;
     }
-    if (!hit || !dragged) {
+    const isFixed =
+      dragged && (selection.includes(dragged.id) ? selected : [dragged]).some(({ locked }) => locked);
+    if (!hit || !dragged || (isFixed && !event.shiftKey)) {
       setGesture({
         type: 'marquee',
         x,
         y,
         box: { x, y, width: 0, height: 0 },
         added: event.shiftKey ? selection : [],
+        // A frame is drawn from a locked field as from the paper.
+        onTap: choice,
       });
-      if (!event.shiftKey) onSelect([]);
+      if (!event.shiftKey && !hit) onSelect([]);
       return;
     }
     if (event.shiftKey) {
-      const next = selection.includes(hit.id)
-        ? selection.filter((id) => id !== hit.id)
-        : [...selection, hit.id];
+      const own = event.altKey ? [hit.id] : groupOf(fields, hit.id);
+      const others = selection.filter((id) => !own.includes(id));
+      const next = selection.includes(hit.id) ? others : [...others, ...own];
       onSelect(next);
       setGesture({ type: 'press', x, y, drags: true, onTap: next });
       return;
     }
-    if (!selection.includes(dragged.id)) onSelect([dragged.id]);
-    setGesture({ type: 'press', x, y, drags: true, onTap: [hit.id] });
+    if (!selection.includes(dragged.id)) onSelect(choice);
+    setGesture({ type: 'press', x, y, drags: true, onTap: choice });
   };
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
@@ -176,7 +182,9 @@ export function Board(props: BoardProps) {
         height: Math.abs(y - gesture.y),
       };
       setGesture({ ...gesture, box });
-      const inside = fields.filter((field) => field.drawn && meets(field.box, box)).map(({ id }) => id);
+      const inside = fields
+        .filter((field) => field.drawn && !field.locked && meets(field.box, box))
+        .flatMap(({ id }) => groupOf(fields, id));
       onSelect([...new Set([...gesture.added, ...inside])]);
       return;
     }
@@ -211,6 +219,9 @@ export function Board(props: BoardProps) {
       const { field, box } = gesture;
       props.onDragged({ type: 'resize', id: field.id, from: field.box, to: box });
     } else if (gesture?.type === 'press') onSelect(gesture.onTap);
+    else if (gesture?.type === 'marquee' && gesture.onTap.length > 0 && isTap(gesture.box, zoom)) {
+      onSelect(gesture.onTap);
+    }
     setGesture(undefined);
   };
   const giveUp = () => {
@@ -232,7 +243,7 @@ export function Board(props: BoardProps) {
     return boxes;
   }, [gesture, fields, selection]);
   const place = (box: Box) => placeOn({ left, zoom }, box);
-  const only = selected.length === 1 && selected[0]?.drawn ? selected[0] : undefined;
+  const only = selected.length === 1 && selected[0]?.drawn && !selected[0].locked ? selected[0] : undefined;
   const guides = gesture?.type === 'move' ? gesture.guides : [];
   const frame = useMemo(() => ({ left, width, height, zoom }), [left, width, height, zoom]);
   return (
@@ -350,6 +361,8 @@ export function Board(props: BoardProps) {
     </div>
   );
 }
+
+const isTap = ({ width, height }: Box, zoom: number) => Math.hypot(width, height) * zoom < slackPx;
 
 function meets(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,6 +1,14 @@
 import type { DocumentField } from '@marbete/engine/edit';
-import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { Lock, TriangleAlert } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -16,8 +24,12 @@ export interface FieldListProps {
   onSelect: (ids: readonly number[]) => void;
   /** The menu of the selected fields is wanted, at this place of the screen. */
   onMenu: (at: { x: number; y: number }) => void;
+  /** A field was dragged to another place of the order: before this one, or behind all. */
+  onOrder: (id: number, before: number | undefined) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
+
+const draggedLayer = 'application/x-marbete-layer';
 
 /** All fields in the order in which they print, covered and cut ones too: whatever a pointer does can be done from here. */
 export function FieldList(props: FieldListProps) {
@@ -35,6 +47,25 @@ export function FieldList(props: FieldListProps) {
     if (layer.top < seen.top) pane.scrollTop += layer.top - seen.top;
     else if (layer.bottom > seen.bottom) pane.scrollTop += layer.bottom - seen.bottom;
   }, [active]);
+  /** Where what is dragged would come to stand. */
+  const [goal, setGoal] = useState<{ id: number; isBehind: boolean }>();
+  const dragOver = (event: DragEvent<HTMLElement>) => {
+    const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
+    if (!layer || !event.dataTransfer.types.includes(draggedLayer)) return;
+    event.preventDefault();
+    const { top, height } = layer.getBoundingClientRect();
+    const [over, isBehind] = [Number(layer.dataset['layer']), event.clientY > top + height / 2];
+    if (goal?.id !== over || goal.isBehind !== isBehind) setGoal({ id: over, isBehind });
+  };
+  const drop = (event: DragEvent) => {
+    const dragged = Number(event.dataTransfer.getData(draggedLayer) || NaN);
+    setGoal(undefined);
+    if (!goal || Number.isNaN(dragged)) return;
+    event.preventDefault();
+    const at = fields.findIndex((field) => field.id === goal.id) + (goal.isBehind ? 1 : 0);
+    const from = fields.findIndex((field) => field.id === dragged);
+    if (at !== from && at !== from + 1) props.onOrder(dragged, fields[at]?.id);
+  };
   const click = (event: MouseEvent<HTMLElement>) => {
     const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
     if (!layer) return;
@@ -58,6 +89,9 @@ export function FieldList(props: FieldListProps) {
         className={styles['layers']}
         onKeyDown={onKeyDown}
         onClick={click}
+        onDragOver={dragOver}
+        onDragLeave={() => setGoal(undefined)}
+        onDrop={drop}
         onContextMenu={(event) => {
           const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
           event.preventDefault();
@@ -78,10 +112,19 @@ export function FieldList(props: FieldListProps) {
             data-cut={field.drawn ? undefined : ''}
             className={styles['layer']}
             data-layer={field.id}
+            data-goal={goal?.id === field.id ? (goal.isBehind ? 'behind' : 'before') : undefined}
             tabIndex={-1}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.setData(draggedLayer, String(field.id));
+              onSelect([field.id]);
+            }}
           >
             <FieldIcon field={field} />
-            <span>{words.title(field)}</span> {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+            <span>{words.title(field)}</span>
+            {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+            {field.locked ? <Lock aria-hidden className={styles['lock']} /> : null}
+            {field.group ? <small>{t('designer.groupNumber', { group: field.group })}</small> : null}
             {field.drawn && reasonOf(field) !== undefined ? (
               <TriangleAlert aria-hidden className={styles['troubled']} />
             ) : null}

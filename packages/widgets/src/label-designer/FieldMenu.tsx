@@ -7,10 +7,14 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
+  Group,
   Layers,
+  Lock,
   Scissors,
   SquareDashedMousePointer,
   Trash2,
+  Ungroup,
+  Unlock,
   type LucideIcon,
 } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
@@ -18,6 +22,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useMenuPlace } from '../ui/dialogs/portal.ts';
 import styles from '../ui/Menu.module.css';
 import type { BoardActs } from './use-board-acts.ts';
+import { groupOf, isGroup } from './groups.ts';
 import type { BoardClipboard } from './use-clipboard.ts';
 
 export interface FieldMenuProps {
@@ -29,8 +34,7 @@ export interface FieldMenuProps {
   acts: BoardActs;
   clipboard: BoardClipboard;
   onSelect: (ids: readonly number[]) => void;
-  /** All fields that are drawn. */
-  drawn: readonly number[];
+  fields: readonly DocumentField[];
   onClose: () => void;
   /** What gets the focus back. */
   returnTo: () => HTMLElement | null;
@@ -38,10 +42,13 @@ export interface FieldMenuProps {
 
 /** What can be done to the selected fields, at the pointer or at the field: right button, menu key, Shift+F10, long press. */
 export function FieldMenu(props: FieldMenuProps) {
-  const { at, selected, below, acts, clipboard, drawn } = props;
+  const { at, selected, below, acts, clipboard, fields } = props;
   const t = useTexts();
   const container = useMenuPlace();
   const only = selected.length === 1 ? selected[0] : undefined;
+  const isLocked = selected.some(({ locked }) => locked);
+  const whole = only ? groupOf(fields, only.id) : [];
+  const drawn = fields.filter((field) => field.drawn).map(({ id }) => id);
   const isOffer = selected.length > 0 && selected.every(({ onlyWithOffer }) => onlyWithOffer);
   const item = (key: string, Icon: LucideIcon, text: string, run: () => void, isDanger = false) => (
     <Menu.Item key={key} className={classNames(styles['item'], isDanger && styles['danger'])} onClick={run}>
@@ -76,6 +83,20 @@ export function FieldMenu(props: FieldMenuProps) {
                   item('duplicate', CopyPlus, t('designer.duplicate'), acts.duplicate),
                   only ? item('forward', ArrowUpToLine, t('designer.forward'), () => acts.order(true)) : null,
                   only ? item('back', ArrowDownToLine, t('designer.back'), () => acts.order(false)) : null,
+                  whole.length > 1
+                    ? item('group', Group, t('designer.selectGroup'), () => props.onSelect(whole))
+                    : null,
+                  isGroup(fields, selected)
+                    ? item('ungroup', Ungroup, t('designer.ungroup'), () => acts.group(false))
+                    : selected.length > 1
+                      ? item('group', Group, t('designer.group'), () => acts.group(true))
+                      : null,
+                  item(
+                    'lock',
+                    isLocked ? Unlock : Lock,
+                    t(isLocked ? 'designer.unlock' : 'designer.lock'),
+                    () => acts.lock(!isLocked),
+                  ),
                   item('offer', BadgePercent, t(isOffer ? 'designer.always' : 'designer.onlyWithOffer'), () =>
                     acts.onlyWithOffer(!isOffer),
                   ),

@@ -29,7 +29,8 @@ import { FieldList } from './FieldList.tsx';
 import { type FieldTroubles, troublesOf } from './field-troubles.ts';
 import { useFieldWords } from './field-words.ts';
 import type { BoardRow } from './hard-rows.ts';
-import { Palette, takesImages } from './Palette.tsx';
+import { imageRefusal } from './image-dots.ts';
+import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
 import { remediesOf, type Remedy } from './remedies.ts';
 import type { DesignerChange } from './StartSizes.tsx';
@@ -161,6 +162,10 @@ function OpenedDesigner(props: OpenedDesignerProps) {
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [now] = useState(() => new Date());
+  const say = (text: string, isRefused = false) => {
+    setRefusal(isRefused ? text : undefined);
+    setSaid(text);
+  };
   const drawing = useMemo(() => {
     const { anio, hora } = printMoment(locale, now, '');
     return {
@@ -184,10 +189,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     typedName: t('designer.did-typed'),
     onDone(name: string, edit: Edit) {
       const refused = edit.remarks.find(({ level }) => level === 'error');
-      setRefusal(refused && editWords(refused));
-      setSaid(
-        refused ? editWords(refused) : [name, ...edit.remarks.map(editWords)].filter(Boolean).join('. '),
-      );
+      if (refused) say(editWords(refused), true);
+      else say([name, ...edit.remarks.map(editWords)].filter(Boolean).join('. '));
     },
   });
   const { board, selection, select } = designer;
@@ -267,6 +270,11 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     setMenu(at);
   };
   const [image, setImage] = useState<{ file?: File; place?: Place }>();
+  const askImage = (asked: NonNullable<typeof image>) => {
+    const refused = document && imageRefusal(document);
+    if (refused) say(editWords(refused), true);
+    else setImage(asked);
+  };
   const clipboard = useClipboard({
     root,
     designer,
@@ -274,11 +282,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     drawing,
     selected,
     words,
-    say(text, isRefused = false) {
-      setRefusal(isRefused ? text : undefined);
-      setSaid(text);
-    },
-    onImage: (file) => document && takesImages(document) && setImage({ file }),
+    say,
+    onImage: (file) => askImage({ file }),
   });
   const onKey = useBoardKeyboard({
     designer,
@@ -355,11 +360,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
       </div>
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={t('designer.elements')} data-pane>
-          <Palette
-            columns={columns}
-            onInsert={acts.insert}
-            onImage={takesImages(document) ? () => setImage({}) : undefined}
-          />
+          <Palette columns={columns} onInsert={acts.insert} onImage={() => askImage({})} />
           <FieldList
             fields={document.fields}
             words={words}
@@ -368,6 +369,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
             active={active}
             onSelect={choose}
             onMenu={openMenu}
+            onOrder={acts.orderBefore}
             onKeyDown={(event) => onKey(event, true)}
           />
         </section>
@@ -404,7 +406,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
               onMenu={(at, below) => openMenu({ ...at, below })}
               onDropped={(what, x, y) => {
                 if (typeof what === 'string') acts.insert(what, { x, y });
-                else setImage({ file: what, place: { x, y } });
+                else askImage({ file: what, place: { x, y } });
               }}
               onKeyDown={(event) => onKey(event, false)}
             />
@@ -423,7 +425,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
         <section className={styles['right']} aria-label={t('designer.properties')} data-pane>
           {refusal ? <Notice kind="warning">{refusal}</Notice> : null}
           <Properties
-            key={selected.map(({ id }) => id).join(' ')}
+            // Numbers of fields change with what is put before them.
+            key={selected.map((field) => document.fields.indexOf(field)).join(' ')}
             selected={selected}
             selection={selection}
             document={document}
@@ -443,7 +446,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
             below={menu?.below}
             acts={acts}
             clipboard={clipboard}
-            drawn={document.fields.filter(({ drawn }) => drawn).map(({ id }) => id)}
+            fields={document.fields}
             onSelect={choose}
             onClose={() => setMenu(undefined)}
             returnTo={() => menuFrom.current}

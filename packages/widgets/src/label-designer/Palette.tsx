@@ -1,4 +1,3 @@
-import { insertField, type LabelDocument } from '@marbete/engine/edit';
 import {
   BadgePercent,
   Barcode,
@@ -8,6 +7,7 @@ import {
   Minus,
   QrCode,
   Square,
+  Strikethrough,
   Tag,
   Type,
   type LucideIcon,
@@ -29,6 +29,7 @@ export const paletteElements = [
   { key: 'price', nameKey: 'designer.element-price', icon: CircleDollarSign },
   { key: 'barcode', nameKey: 'designer.element-barcode', icon: Barcode },
   { key: 'offer', nameKey: 'designer.element-offer', icon: BadgePercent },
+  { key: 'struck', nameKey: 'designer.element-struck', icon: Strikethrough },
   { key: 'text', nameKey: 'designer.element-text', icon: Type },
   { key: 'qr', nameKey: 'designer.element-qr', icon: QrCode },
   { key: 'line', nameKey: 'designer.element-line', icon: Minus },
@@ -39,8 +40,8 @@ export const paletteElements = [
 export interface PaletteProps {
   columns: readonly DesignerColumn[];
   onInsert: (what: string) => void;
-  /** Asks for an image; left out where the label takes none. */
-  onImage: (() => void) | undefined;
+  /** Asks for an image. */
+  onImage: () => void;
 }
 
 /** What can be put on the label: a click puts it on a free place, a drag where it is dropped. */
@@ -64,12 +65,10 @@ export function Palette({ columns, onInsert, onImage }: PaletteProps) {
             {t(nameKey)}
           </button>
         ))}
-        {onImage ? (
-          <button type="button" className={styles['element']} aria-haspopup="dialog" onClick={onImage}>
-            <Image aria-hidden size={18} />
-            {t('designer.element-image')}
-          </button>
-        ) : null}
+        <button type="button" className={styles['element']} aria-haspopup="dialog" onClick={onImage}>
+          <Image aria-hidden size={18} />
+          {t('designer.element-image')}
+        </button>
       </div>
       {columns.length > 0 ? (
         <>
@@ -94,11 +93,4 @@ export function Palette({ columns, onInsert, onImage }: PaletteProps) {
       ) : null}
     </div>
   );
-}
-
-/** Whether a label takes images as it is written. */
-export function takesImages(document: LabelDocument): boolean {
-  const image = { widthDots: 1, heightDots: 1, data: new Uint8Array(1) };
-  const { remarks } = insertField(document, 'image', { x: 0, y: 0 }, { image });
-  return !remarks.some(({ level }) => level === 'error');
 }

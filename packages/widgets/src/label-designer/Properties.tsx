@@ -1,5 +1,6 @@
 import {
   resizeField,
+  markFields,
   moveFields,
   setData,
   setOnlyWithOffer,
@@ -18,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { DataInput } from './DataInput.tsx';
 import { isLine, isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
-import { MmField, StepField } from './PropertyFields.tsx';
+import { MmField, NameField, StepField } from './PropertyFields.tsx';
 import { codeTypeIntents, codeTypesOf } from './code-types.ts';
 import { choicesOf } from './property-choices.ts';
 import type { Remedy } from './remedies.ts';
@@ -91,7 +92,8 @@ export function Properties(props: PropertiesProps) {
   const { id, box, code, font } = field;
   const { dpmm } = document;
   const dots = (mm: number) => Math.round(mm * dpmm);
-  const named = (key: 'moved' | 'resized' | 'changed') => t(`designer.did-${key}`, { field: title });
+  const named = (key: 'moved' | 'resized' | 'changed' | 'renamed' | 'locked' | 'unlocked') =>
+    t(`designer.did-${key}`, { field: title });
   const resize = (size: Size) => act(named('resized'), (now) => resizeField(now, id, size));
   const isThin = isLine(field) || field.kind === 'diagonal';
   const isText = field.kind === 'text';
@@ -234,6 +236,17 @@ export function Properties(props: PropertiesProps) {
           onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
         />
       ))}
+      <NameField
+        name={field.name ?? ''}
+        onCommit={(name) => act(named('renamed'), (now) => markFields(now, [id], { name }))}
+      />
+      <Checkbox
+        label={t('designer.lockedHint')}
+        checked={field.locked ?? false}
+        onChange={(locked) =>
+          act(named(locked ? 'locked' : 'unlocked'), (now) => markFields(now, [id], { locked }))
+        }
+      />
       <Checkbox
         label={t('designer.onlyWithOffer')}
         checked={field.onlyWithOffer}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './LabelDesigner.module.css';
@@ -49,6 +50,19 @@ export function StepField(props: {
       {...(props.note === undefined ? {} : { hint: props.note })}
       {...rest}
       onChange={(value) => onChange({ target: { value } })}
+    />
+  );
+}
+
+/** What people call a field; empty where they call it nothing of their own. */
+export function NameField({ name, onCommit }: { name: string; onCommit: (name: string) => void }) {
+  const t = useTexts();
+  return (
+    <TextField
+      label={t('designer.fieldName')}
+      autoComplete="off"
+      maxLength={60}
+      {...useDraft(name, (text) => onCommit(text.trim()))}
     />
   );
 }

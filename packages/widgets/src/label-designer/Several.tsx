@@ -1,4 +1,5 @@
 import {
+  markFields,
   resizeField,
   setOnlyWithOffer,
   setParameter,
@@ -80,6 +81,16 @@ export function Several({ document, fields, selection, words, act }: ArrangeProp
           onChange={(next) => each('changed', (now, id) => setParameter(now, id, parameter, next))}
         />
       ))}
+      <Checkbox
+        label={t('designer.lockedHint')}
+        checked={fields.every(({ locked }) => locked)}
+        onChange={(locked) =>
+          act(
+            t(locked ? 'designer.did-locked' : 'designer.did-unlocked', { field: names }),
+            (now, _, selected) => markFields(now, selected, { locked }),
+          )
+        }
+      />
       <Checkbox
         label={t('designer.onlyWithOffer')}
         checked={fields.every(({ onlyWithOffer }) => onlyWithOffer)}

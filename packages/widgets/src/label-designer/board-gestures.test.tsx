@@ -63,6 +63,16 @@ it('opens the menu of a field with the right button, and selects the one below f
   await expect.element(onLabel(/^Dos/)).toHaveAttribute('aria-selected', 'false');
 });
 
+it('says why a label takes no picture, whichever way one comes', async () => {
+  const code = await openBoard('SIZE 50 mm,30 mm\nCLS\nTEXT 16,20,"3",0,1,1,"Uno"\nPRINT 1\n', {
+    language: 'tspl',
+  });
+  await page.getByRole('button', { name: 'Imagen' }).click();
+  await expect.element(page.getByText(/guarda las imágenes en bytes/).first()).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  expect(code.now).not.toContain('BITMAP');
+});
+
 it.each([
   { as: 'Shift+F10 on the label', where: 'label', keys: '{Shift>}{F10}{/Shift}' },
   { as: 'the menu key in the list', where: 'list', keys: '{ContextMenu}' },

@@ -4,7 +4,7 @@ export type BoardAct =
   | { act: 'resize'; dx: number; dy: number }
   | { act: 'next' | 'previous' | 'first' | 'last' }
   | { act: 'edit' | 'menu' | 'remove' | 'duplicate' | 'all' | 'none' }
-  | { act: 'undo' | 'redo' | 'forward' | 'back' }
+  | { act: 'undo' | 'redo' | 'forward' | 'back' | 'group' | 'ungroup' }
   | { act: 'zoom'; by: 1 | -1 | 0 };
 
 interface Pressed {
@@ -44,6 +44,8 @@ export function actOfKey(event: Pressed, dpmm: number, arrowsChoose: boolean): B
         return { act: 'duplicate' };
       case 'a':
         return { act: 'all' };
+      case 'g':
+        return { act: shiftKey ? 'ungroup' : 'group' };
       case ']':
         return { act: 'forward' };
       case '[':

@@ -22,5 +22,10 @@ test('Words of the board take the values that come with what is said', () => {
   const values = (texts: Readonly<Record<string, string>>) =>
     editCodes.map((code) => texts[`remark-${code}`]?.match(/\{\{\w+\}\}/g) ?? []);
   expect(values(english)).toEqual(values(spanish));
-  expect([...new Set(values(spanish).flat())].toSorted()).toEqual(['{{lines}}', '{{taken}}', '{{text}}']);
+  expect([...new Set(values(spanish).flat())].toSorted()).toEqual([
+    '{{lines}}',
+    '{{name}}',
+    '{{taken}}',
+    '{{text}}',
+  ]);
 });

@@ -2,6 +2,7 @@ import { openDocument, type LabelDocument } from '@marbete/engine/edit';
 import { emptyLabel } from '@marbete/engine/internal/languages/empty-label';
 import { describe, expect, it } from 'vitest';
 import { elementNamed } from './elements.ts';
+import { runIntents } from './intents.ts';
 import { paletteElements } from './Palette.tsx';
 
 const words = { text: 'Texto', offer: 'OFERTA' };
@@ -10,18 +11,11 @@ const words = { text: 'Texto', offer: 'OFERTA' };
 async function put(start: LabelDocument, key: string, columns: Parameters<typeof elementNamed>[1] = []) {
   const element = elementNamed(key, columns, { document: start, words });
   if (!element) throw new Error(`There is no element ${key}.`);
-  let document = start;
-  let inserted: number[] = [];
-  for (const intent of element.intents) {
-    const edit = intent(document, inserted, []);
-    expect(edit.remarks.filter(({ level }) => level === 'error')).toEqual([]);
-    inserted = inserted.flatMap((id) => edit.ids.get(id) ?? []);
-    if (edit.inserted !== undefined) inserted.push(edit.inserted);
-    // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
-    const opened = await openDocument(edit.source, { language: start.language, dpmm: start.dpmm });
-    document = opened;
-  }
-  return { document, fields: document.fields.filter(({ id }) => inserted.includes(id)) };
+  const open = (source: string) => openDocument(source, { language: start.language, dpmm: start.dpmm });
+  const done = await runIntents(start, element.intents, { selected: [], isWhole: true, open });
+  expect(done.last?.remarks.filter(({ level }) => level === 'error')).toEqual([]);
+  const document = await open(done.source);
+  return { document, fields: document.fields.filter(({ id }) => done.inserted.includes(id)) };
 }
 
 async function empty(
@@ -57,7 +51,9 @@ describe.each([
     expect(top).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(50 * dpmm);
     expect(bottom).toBeLessThanOrEqual(30 * dpmm);
-    expect(document.fields.every(({ onlyWithOffer }) => onlyWithOffer === (key === 'offer'))).toBe(true);
+    expect(
+      document.fields.every(({ onlyWithOffer }) => onlyWithOffer === /^(?:offer|struck)$/.test(key)),
+    ).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,15 @@
-import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/engine/edit';
+import {
+  freeGroup,
+  insertField,
+  markFields,
+  setOnlyWithOffer,
+  type LabelDocument,
+} from '@marbete/engine/edit';
+import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import type { Box } from '@marbete/engine/internal/picture/types';
+import { readTextFits, withChangedFits } from '@marbete/engine/internal/template/text-fit';
 import type { DesignerColumn } from './designer-column.ts';
+import { withSource } from './edit-source.ts';
 import { paletteElements, type ElementKey, type ElementName } from './Palette.tsx';
 import type { Intent } from './intents.ts';
 
@@ -63,6 +72,8 @@ function formOf(key: ElementKey, document: LabelDocument, words: Where['words'])
       return priceForm(dpmm);
     case 'offer':
       return offerForm(dpmm, words.offer);
+    case 'struck':
+      return struckForm(dpmm);
     case 'text':
       return textForm(words.text, words.text.length, dots(3));
     case 'barcode':
@@ -78,8 +89,8 @@ function formOf(key: ElementKey, document: LabelDocument, words: Where['words'])
   }
 }
 
-/** Two lines as wide as the label. */
-function nameForm({ dpmm, labels }: LabelDocument): Form {
+/** Two lines as wide as the label; a name that is longer gets smaller letters. */
+function nameForm({ dpmm, labels, language }: LabelDocument): Form {
   const dots = (mm: number) => Math.round(mm * dpmm);
   const room = labels[0]?.widthDots ?? dots(50);
   const width = Math.max(dots(20), room - 2 * marginOf(dpmm));
@@ -99,6 +110,11 @@ function nameForm({ dpmm, labels }: LabelDocument): Form {
           },
           { data: '%DESCRIPTION%', lines: 2 },
         ),
+      (now) => {
+        const [shrink] = fitWays(language, 'DESCRIPTION');
+        const isSaid = readTextFits(now.source).some(({ fit }) => fit?.variable === 'DESCRIPTION');
+        return withSource(now, !shrink || isSaid ? now.source : withChangedFits(now.source, [shrink]));
+      },
     ],
   };
 }
@@ -145,6 +161,30 @@ function offerForm(dpmm: number, word: string): Form {
       line(place, 4, '%MONEY_SYMBOL%%OFFER%', dots(3.5)),
       // Turns its ground black and the words white.
       (now) => insertField(now, 'area', { ...place, widthDots: width, heightDots: height }, { turns: true }),
+      (now, inserted) => setOnlyWithOffer(now, inserted, true),
+    ],
+  };
+}
+
+/** The price that held before an offer, with a line through it as wide as it is in the row that is shown. */
+function struckForm(dpmm: number): Form {
+  const dots = (mm: number) => Math.round(mm * dpmm);
+  const thickness = Math.max(2, dots(0.3));
+  return {
+    width: dots(14),
+    height: dots(3.5),
+    intents: (place) => [
+      text(place, '%MONEY_SYMBOL%%PRICE%', dots(3.5)),
+      (now, [price]) => {
+        const { x, y, width, height } = now.fields.find(({ id }) => id === price)?.box ?? {
+          ...place,
+          width: dots(12),
+          height: dots(3.5),
+        };
+        const middle = y + Math.round((height - thickness) / 2);
+        return insertField(now, 'line', { x, y: middle, widthDots: width, heightDots: thickness });
+      },
+      (now, inserted) => markFields(now, inserted, { group: freeGroup(now.fields) }),
       (now, inserted) => setOnlyWithOffer(now, inserted, true),
     ],
   };

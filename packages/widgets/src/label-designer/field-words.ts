@@ -29,7 +29,8 @@ export function useFieldWords(dpmm: number): FieldWords {
       return t(`designer.kind-${isLine(field) ? 'line' : field.kind}`);
     };
     const title = (field: DocumentField) => {
-      const { placeholders } = field;
+      const { name, placeholders } = field;
+      if (name) return name;
       // A price is known without its sign.
       const named = placeholders.filter((name) => name !== 'MONEY_SYMBOL');
       if (placeholders.length > 0) return (named.length > 0 ? named : placeholders).map(called).join(' + ');
@@ -50,9 +51,13 @@ export function useFieldWords(dpmm: number): FieldWords {
         const what = kind(field);
         const kinds = first === capital(what) ? [] : [what];
         // In the order in which the list shows it.
+        const marks = [
+          ...(field.locked ? [t('designer.locked')] : []),
+          ...(field.group ? [t('designer.groupNumber', { group: field.group })] : []),
+        ];
         const parts = field.drawn
-          ? [named, ...kinds, place(field.box)]
-          : [named, t('designer.notDrawn'), ...kinds];
+          ? [named, ...marks, ...kinds, place(field.box)]
+          : [named, t('designer.notDrawn'), ...marks, ...kinds];
         return parts.join(', ');
       },
     };

@@ -1,3 +1,5 @@
+import { insertField, type LabelDocument, type Remark } from '@marbete/engine/edit';
+
 /** An image as printers take it: rows of 1 bit a dot, 1 black, each filled up to whole bytes. */
 export interface ImageDots {
   widthDots: number;
@@ -65,4 +67,11 @@ export function dotsOf({ width, height, grey }: GreyImage, style: ImageStyle): I
     }
   }
   return { widthDots: width, heightDots: height, data };
+}
+
+/** Why a label takes no images as it is written; undefined for one that does. */
+export function imageRefusal(document: LabelDocument): Remark | undefined {
+  const image = { widthDots: 1, heightDots: 1, data: new Uint8Array(1) };
+  const { remarks } = insertField(document, 'image', { x: 0, y: 0 }, { image });
+  return remarks.find(({ level }) => level === 'error');
 }

@@ -13,7 +13,7 @@ import { readTextFits, withChangedFits } from '@marbete/engine/internal/template
 import { drawBoard } from '../label-picture/draw.ts';
 import { unchanged, withSource } from './edit-source.ts';
 import { isSquare } from './field-words.ts';
-import type { Intent } from './intents.ts';
+import { isRefused, type Intent } from './intents.ts';
 
 /** Characters of printer code, and of words, that are taken from the clipboard. */
 const mostCode = 200_000;
@@ -151,8 +151,7 @@ function withFitsOf(now: LabelDocument, from: LabelDocument): Edit {
 }
 
 /** What one field cannot have keeps the others from nothing. */
-const tolerant = (now: LabelDocument, edit: Edit): Edit =>
-  edit.remarks.some(({ level }) => level === 'error') ? unchanged(now) : edit;
+const tolerant = (now: LabelDocument, edit: Edit): Edit => (isRefused(edit) ? unchanged(now) : edit);
 
 function refused(document: LabelDocument): Edit {
   const message = 'The fields would change others of the label.';

@@ -101,7 +101,7 @@ function equalGaps(from: number, size: number, others: readonly Stretch[]): numb
 }
 
 /** Fields at a point, the one to take first: the smallest, and of equal ones that which prints last. */
-export function fieldsAt<F extends { box: Box; drawn: boolean }>(
+export function fieldsAt<F extends { box: Box; drawn: boolean; locked?: true }>(
   fields: readonly F[],
   x: number,
   y: number,
@@ -117,5 +117,9 @@ export function fieldsAt<F extends { box: Box; drawn: boolean }>(
         y < box.y + box.height + slack,
     )
     .toReversed()
-    .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
+    .toSorted(
+      (a, b) =>
+        Number(a.locked ?? false) - Number(b.locked ?? false) ||
+        a.box.width * a.box.height - b.box.width * b.box.height,
+    );
 }

@@ -1,6 +1,7 @@
 import {
   duplicateFields,
   insertField,
+  markFields,
   moveFields,
   removeFields,
   reorderField,
@@ -14,6 +15,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import type { Drag } from './Board.tsx';
 import type { FieldWords } from './field-words.ts';
+import { groupIntent } from './groups.ts';
 import type { ImageDots } from './image-dots.ts';
 import { resizeIntents, resizePreview } from './resize.ts';
 import type { Designer } from './use-designer.ts';
@@ -27,7 +29,12 @@ export interface BoardActs {
   duplicate(): void;
   /** Prints the one selected field later, over the others, or earlier. */
   order(forward: boolean): void;
+  /** Prints a field before another one, or after all. */
+  orderBefore(id: number, before: number | undefined): void;
   onlyWithOffer(only: boolean): void;
+  /** Makes the selected fields one group, or fields by themselves. */
+  group(together: boolean): void;
+  lock(locked: boolean): void;
   say(field: DocumentField, text: string): void;
   /** Puts an element or a column on the label: at dots of it, else where it is free; a text with these words. */
   insert(what: string, place?: Place, words?: string): void;
@@ -63,7 +70,17 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     selectionNow.current.filter((id) => now.fields.some((field) => field.id === id));
   const onlyOf = (now: LabelDocument) => now.fields.find(({ id }) => id === current(now)[0]);
   const named = (
-    key: 'moved' | 'resized' | 'removed' | 'ordered' | 'duplicated' | 'changed',
+    key:
+      | 'moved'
+      | 'resized'
+      | 'removed'
+      | 'ordered'
+      | 'duplicated'
+      | 'changed'
+      | 'grouped'
+      | 'ungrouped'
+      | 'locked'
+      | 'unlocked',
     of = selected,
   ) => t(`designer.did-${key}`, { field: of.map(words.title).join(', ') });
   const insertedName = (field: string) => t('designer.did-inserted', { field });
@@ -114,6 +131,18 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
         );
       });
     },
+    orderBefore(id, before) {
+      const field = document?.fields.find((each) => each.id === id);
+      if (field) act(named('ordered', [field]), (now) => reorderField(now, id, before));
+    },
+    group(together) {
+      if (selected.length < (together ? 2 : 1)) return;
+      act(named(together ? 'grouped' : 'ungrouped'), groupIntent(together));
+    },
+    lock(locked) {
+      if (selected.length > 0)
+        act(named(locked ? 'locked' : 'unlocked'), (now) => markFields(now, current(now), { locked }));
+    },
     onlyWithOffer(only) {
       if (selected.length > 0) act(named('changed'), (now) => setOnlyWithOffer(now, current(now), only));
     },
@@ -129,7 +158,7 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
       const element = elementNamed(what, shown.columns, where);
       if (!element) return;
       // An offer is only seen on a row that has one.
-      if (/^(?:offer|column OFFER)$/.test(what)) shown.showOffer();
+      if (/^(?:offer|struck|column OFFER)$/.test(what)) shown.showOffer();
       const name = element.nameKey ? t(element.nameKey) : element.name;
       act(insertedName(name), element.intents, { selectsInserted: true });
     },

@@ -66,6 +66,9 @@ export function useBoardKeyboard({ designer, acts, zoom, dpmm, active, choose, e
         return acts.order(true);
       case 'back':
         return acts.order(false);
+      case 'group':
+      case 'ungroup':
+        return acts.group(wanted.act === 'group');
       case 'zoom':
         return zoom.step(wanted.by);
     }

@@ -1,9 +1,10 @@
-import { removeFields, type DocumentField } from '@marbete/engine/edit';
+import { keepFields, type DocumentField } from '@marbete/engine/edit';
 import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import { useEffect, type RefObject } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import type { FieldWords } from './field-words.ts';
+import { isRefused } from './intents.ts';
 import type { BoardActs } from './use-board-acts.ts';
 import type { Designer } from './use-designer.ts';
 
@@ -40,9 +41,11 @@ export function useClipboard(clipped: Clipped): BoardClipboard {
   /** The code of the selected fields; undefined where others take a value from what would be left out. */
   const codeOfSelected = () => {
     if (!document || selected.length === 0) return undefined;
-    const others = document.fields.filter((field) => !selected.includes(field)).map(({ id }) => id);
-    const edit = removeFields(document, others);
-    if (edit.remarks.some(({ level }) => level === 'error')) {
+    const edit = keepFields(
+      document,
+      selected.map(({ id }) => id),
+    );
+    if (isRefused(edit)) {
       say(t('designer.notCopied'), true);
       return undefined;
     }

@@ -41,8 +41,16 @@ export function useDesigner(options: DesignerOptions) {
   const board = useBoard(source, drawing);
   const { document, isCurrent } = board;
 
+  /** What is selected on the fields that are still there while those of the new code are on their way. */
+  const [meanwhile, setMeanwhile] = useState<{ document: LabelDocument; selection: readonly number[] }>();
+  const shown = useMemo(() => {
+    if (meanwhile && meanwhile.document === document) return meanwhile.selection;
+    const known = new Set(document?.fields.map(({ id }) => id));
+    return selection.filter((id) => known.has(id));
+  }, [document, selection, meanwhile]);
   const commit = (next: SourceHistory, selected: readonly number[]) => {
     setHistory(next);
+    if (document && next.now.source !== source) setMeanwhile({ document, selection: shown });
     setSelection(selected);
     if (next.now.source !== source) onSource(next.now.source);
   };
@@ -50,7 +58,7 @@ export function useDesigner(options: DesignerOptions) {
   const run = useStableCallback(
     async ({ name, intents, selectsInserted, isWhole }: Act, start: LabelDocument) => {
       const done = await runIntents(start, intents, {
-        selected: selection,
+        selected: shown,
         isWhole,
         open: async (text) => (await drawBoard({ drawing: { ...drawing, text }, opens: true }))?.document,
       });
@@ -60,7 +68,7 @@ export function useDesigner(options: DesignerOptions) {
         return;
       }
       const next = selectsInserted && done.inserted.length > 0 ? done.inserted : done.selected;
-      const before = { ...history, now: { ...history.now, selection } };
+      const before = { ...history, now: { ...history.now, selection: shown } };
       commit(recorded(before, { source: done.source, selection: next }, name), next);
     },
   );
@@ -77,16 +85,14 @@ export function useDesigner(options: DesignerOptions) {
     if (first && document && isCurrent && !running.current) void start(first, document);
   }, [first, document, isCurrent, start]);
 
-  const fields = document?.fields;
-  const shown = useMemo(() => {
-    const known = new Set(fields?.map(({ id }) => id));
-    return selection.filter((id) => known.has(id));
-  }, [fields, selection]);
   return {
     board,
     history,
     selection: shown,
-    select: setSelection,
+    select(ids: readonly number[]) {
+      setMeanwhile(undefined);
+      setSelection(ids);
+    },
     /** Does something to the label as one step of the history. */
     act(
       name: string,

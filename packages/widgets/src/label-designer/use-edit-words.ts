@@ -6,6 +6,7 @@ import { useTexts } from '../provider/use-texts.ts';
 export const editCodes = [
   'edit-no-field',
   'edit-no-data',
+  'edit-locked',
   'edit-rounded',
   'edit-language',
   'edit-finer-than-unit',
