@@ -46,6 +46,8 @@ export interface PriceField extends Common {
   /** 'price' is the largest thing of the label; 'detail' stands beside it, in one size. */
   readonly role: 'price' | 'detail';
   readonly of: 'PRICE' | 'OFFER' | 'PRICE_1';
+  /** It is crossed out. */
+  readonly isStruck?: boolean;
   /** From the top of the sign to its foot. */
   readonly h: number;
   readonly align: 'left' | 'right' | 'centre';
@@ -64,8 +66,8 @@ export interface CodeField extends Common {
 }
 
 export interface ShapeField extends Common {
-  /** 'band' turns what stands under it, 'wipe' makes it white, 'strike' crosses it out. */
-  readonly kind: 'rule' | 'frame' | 'band' | 'wipe' | 'strike';
+  /** 'band' turns what stands under it, 'wipe' makes it white. */
+  readonly kind: 'rule' | 'frame' | 'band' | 'wipe';
   readonly h: number;
 }
 

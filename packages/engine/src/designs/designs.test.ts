@@ -3,14 +3,24 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { designs, sampleRow } from './designs.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
 import { densitiesOf, languagesOf, layOutDesign } from './layout.ts';
-import { compiled, faultsOf, moment, rowsOf, unreadCodes, valuesOf } from './testing/design-faults.ts';
+import {
+  codeVariable,
+  compiled,
+  faultsOf,
+  moment,
+  rowsOf,
+  unreadCodes,
+  valuesOf,
+} from './testing/design-faults.ts';
 import { wordLanguages } from './word-languages.ts';
 import { describeKind } from './words.ts';
 
 /*
- * Every design in every language that it is offered in, with what shops have: no ink over ink, no quiet zone broken,
- * codes that decode, nothing beyond the label. `npm test` tries a part of it, the same in every run.
+ * Every design in every language that it is offered in, with what shops have, and words of each language of people: no
+ * ink over ink, no quiet zone broken, codes that decode, nothing beyond the label. `npm test` tries a part of the print
+ * heads, the same in every run.
  */
 
 const isWhole = Boolean(process.env['MARBETE_LONG_TESTS']);
@@ -28,11 +38,17 @@ describe.each(designs.map((design, at) => [design.key, design, at] as const))('%
   const all = languagesOf(design).flatMap((language) =>
     densitiesOf(language).map((dpmm) => [language, dpmm] as const),
   );
-  const tried = isWhole ? all : all.filter((_, index) => index % 4 === at % 4);
+  const triedDpmm = (language: PrinterLanguage) =>
+    densitiesOf(language)[(at + language.length) % densitiesOf(language).length];
+  const tried = isWhole ? all : all.filter(([language, dpmm]) => triedDpmm(language) === dpmm);
 
   it.each(tried)('prints what shops have in %s at %i dots a millimeter', async (language, dpmm) => {
-    const template = await compiled(design, language, dpmm);
+    const words = wordLanguages[(at + dpmm + language.length) % wordLanguages.length]!;
+    const template = await compiled(design, language, dpmm, words);
     expect(template.warnings).toEqual([]);
+    const variable = codeVariable(design);
+    const bare = { ...sampleRow(design), [variable ?? 'CODE']: '' };
+    expect(template.expand(valuesOf(bare), 1, moment).isPrintable).toBe(variable === undefined);
     const rows = rowsOf(design, isWhole);
     const faults: string[] = [];
     for (const [index, row] of rows.entries()) {
@@ -75,7 +91,7 @@ describe('the designs', () => {
 
   it('refuse a row without a code, and one that its kind of code cannot hold', async () => {
     const design = designs.find(({ key }) => key === 'shelf-50x30')!;
-    const template = await compiled(design, 'zpl', 8);
+    const template = await compiled(design, 'zpl', 8, 'es');
     const problemsOf = (code: string) =>
       template
         .expand(valuesOf({ ...sampleRow(design), CODE: code }), 1, moment)

@@ -185,7 +185,7 @@ function pharmacy(key: string, number: number, [w, h]: readonly [number, number]
     tags: ['Farmacia', 'Precio'],
     fields: [
       text('%DESCRIPTION%', [edge, edge - 0.6, inner], 3 * k, { role: 'name', lines: 2 }),
-      price('PRICE', [edge, priceTop, Math.min(priceWide, high * 3.1)], high),
+      price('PRICE', [edge, priceTop, priceWide], high),
       shape('wipe', [edge - 0.5, priceTop - 0.1, priceWide + 1, high + 0.2], only),
       ...offerBadge([edge, priceTop + 0.3, priceWide * 0.36, high * 0.94]),
       price('OFFER', [edge + priceWide * 0.36, priceTop, priceWide * 0.64], high, only),

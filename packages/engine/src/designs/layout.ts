@@ -94,8 +94,6 @@ function writeField(sheet: Sheet, field: DesignField): string {
       return put(sheet, 'line', { ...place, heightDots: Math.max(1, dots(field.h)) });
     case 'frame':
       return put(sheet, 'box', { ...place, heightDots: dots(field.h) });
-    case 'strike':
-      return put(sheet, 'line', { ...place, heightDots: Math.max(2, dots(field.h)) });
     case 'band':
     case 'wipe':
       return put(sheet, 'area', { ...place, heightDots: dots(field.h) }, { turns: field.kind === 'band' });
@@ -105,6 +103,9 @@ function writeField(sheet: Sheet, field: DesignField): string {
 /** Shares of a text's size: a long one reaches the last in two steps (docs/printing.md, Texts that are too long). */
 const leastPercent = 70;
 const leastLetterMm = 1.5;
+
+/** What says something else when it is cut: amounts, dates, weights, and what people type from a label. */
+const isWhole = /^(?:PRICE|OFFER|UNIT_PRICE$|PERCENT_OFF|BEST_BEFORE|PACKED_ON|WEIGHT|CODE|LOT|SSCC)/;
 
 const variablesIn = (says: string) => [...says.matchAll(/%([A-Z]\w*)%/g)].map(([, name = '']) => name);
 
@@ -120,8 +121,7 @@ function writeText(sheet: Sheet, field: TextField): string {
   const [first] = variables;
   if (first !== undefined) {
     const percent = Math.max(leastPercent, Math.ceil((100 * leastLetterMm) / field.size));
-    const isPrice = /^(?:PRICE|OFFER)/.test(first);
-    const how: TextFit = isPrice
+    const how: TextFit = isWhole.test(first)
       ? { variable: first.replace(/_(?:INT|CENT)$/, ''), action: 'shrink' }
       : percent > 95
         ? { variable: first, action: 'cut' }
@@ -133,7 +133,10 @@ function writeText(sheet: Sheet, field: TextField): string {
     const taken = advance * data.length;
     const rest = variables.length > 0 || align === 'left' ? 0 : Math.max(0, width - taken);
     const indent = align === 'centre' ? Math.floor(rest / 2) : rest;
-    return put(sheet, 'text', { x: dots(x) + indent, y: dots(y) }, { letterHeightDots: height, data });
+    // A smaller font of known words stands in the middle of the height that was meant for them.
+    const lower = variables.length > 0 ? 0 : Math.max(0, (dots(field.size) - height) >> 1);
+    const from = { x: dots(x) + indent, y: dots(y) + lower };
+    return put(sheet, 'text', from, { letterHeightDots: height, data });
   }
   const letters = { letterHeightDots: size, letterWidthDots: size };
   return put(sheet, 'text', { x: dots(x), y: dots(y), widthDots: width }, { ...letters, lines, align, data });
@@ -189,16 +192,28 @@ const digitTop = 0.02;
 const centsShare = 0.5;
 /** Digits before the mark that print in the full size; more make the price smaller. */
 const usualDigits = 4;
+/** How narrow the letters of a price may be, as a share of their height; one that needs less is lower. */
+const narrowestLetters = 0.62;
+/** Characters of a struck price that its line crosses, such as $124.90, and the line's height as a share of theirs. */
+const struckLetters = 6.5;
+const strikeShare = 0.07;
 /** The longest amount that EPL has room for, $99999.99, and how much higher than wide its digits may be. */
 const longestAmount = 9;
 const tallestLetters = 2.2;
 /** White before an amount of EPL, which begins where its room does, as a share of that. */
 const leadOfEpl = 0.03;
 
-function writePrice(sheet: Sheet, { of, role, x, y, w, h, align }: PriceField): string {
+function writePrice(sheet: Sheet, { of, role, isStruck, x, y, w, h, align }: PriceField): string {
   const { dpmm, language } = sheet.options;
   const dots = (mm: number) => Math.round(mm * dpmm);
   const width = dots(w);
+  /** A line over letters that begin at a place, as long as most prices are. */
+  const strike = (from: number, top: number, size: number, wide: number) => {
+    if (!isStruck) return '';
+    const heightDots = Math.max(2, Math.round(size * strikeShare));
+    const place = { x: from, y: top + ((size - heightDots) >> 1), widthDots: wide, heightDots };
+    return put(sheet, 'line', place);
+  };
   if (language === 'epl') {
     const data = `%MONEY_SYMBOL%%${of}_INT%.%${of}_CENT%`.replace(/%(PRICE_\d)_INT%\.%.*%/, '%$1%');
     const indent = role === 'price' ? Math.round(width * leadOfEpl) : 0;
@@ -206,31 +221,39 @@ function writePrice(sheet: Sheet, { of, role, x, y, w, h, align }: PriceField): 
     const high = Math.min(Math.floor(dots(h) * 0.9), Math.round(across * tallestLetters));
     const top = dots(y) + Math.max(Math.ceil(high * 0.06), (dots(h) - high) >> 1);
     const letters = { letterHeightDots: high, letterWidthDots: across, isAmount: true, data };
-    return put(sheet, 'text', { x: dots(x) + indent, y: top }, letters);
+    const from = dots(x) + indent;
+    return (
+      put(sheet, 'text', { x: from, y: top }, letters) +
+      strike(from, top, high, Math.round(struckLetters * across))
+    );
   }
   addFit(sheet, { variable: of, action: 'shrink' });
   if (role === 'detail') {
     const size = Math.round(dots(h) / (1 + signAbove));
     const data = `%MONEY_SYMBOL%%${of}%`;
     const letters = { letterHeightDots: size, letterWidthDots: size, lines: 1, align, data };
-    return put(
-      sheet,
-      'text',
-      { x: dots(x), y: dots(y) + Math.round(size * signAbove), widthDots: width },
-      letters,
+    const top = dots(y) + Math.round(size * signAbove);
+    const wide = Math.min(width, Math.round(struckLetters * digitShare * size));
+    const rest = align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) >> 1;
+    return (
+      put(sheet, 'text', { x: dots(x), y: top, widthDots: width }, letters) +
+      strike(dots(x) + rest, top, size, wide)
     );
   }
-  // As high as the box, as wide as the usual number of digits needs; the cents are as wide as high.
-  const size = dots(h);
+  // As wide as the usual number of digits needs, and as high as the box where they are not too narrow then.
+  const share = (usualDigits + 1 + 2 * centsShare) * digitShare;
+  const gap = Math.max(1, Math.round(dots(h) * 0.04));
+  const room = width - gap - 2;
+  const size = Math.min(dots(h), Math.floor(room / share / narrowestLetters));
+  const across = Math.min(size, Math.floor(room / share));
   const cents = Math.round(size * centsShare);
-  const centsRoom = Math.ceil(2 * digitShare * cents) + 2;
-  const gap = Math.max(1, Math.round(size * 0.04));
+  const centsAcross = Math.round(across * centsShare);
+  const centsRoom = Math.ceil(2 * digitShare * centsAcross) + 2;
   const whole = width - centsRoom - gap;
-  const across = Math.min(size, Math.floor(whole / ((usualDigits + 1) * digitShare)));
-  const top = dots(y) + Math.round(size * signAbove);
+  const top = dots(y) + ((dots(h) - size) >> 1) + Math.round(size * signAbove);
   const wholeFrom = dots(x);
   const letters = { letterHeightDots: size, letterWidthDots: across, lines: 1, align: 'right' as const };
-  const small = { letterHeightDots: cents, letterWidthDots: cents, lines: 1, align: 'left' as const };
+  const small = { letterHeightDots: cents, letterWidthDots: centsAcross, lines: 1, align: 'left' as const };
   return (
     put(
       sheet,
@@ -272,7 +295,8 @@ function writeCode(sheet: Sheet, field: CodeField): string {
   const rest = Math.max(0, dots(w) - across * module);
   const indent = align === 'left' ? 0 : align === 'right' ? rest : Math.floor(rest / 2);
   const lineDots = readable ? 9 * module + 5 : 0;
-  const place = { x: dots(x) + indent + left * module, y: dots(y) + (isSquare ? left * module : 0) };
+  const lower = isSquare ? left * module + Math.max(0, (dots(h) - across * module) >> 1) : 0;
+  const place = { x: dots(x) + indent + left * module, y: dots(y) + lower };
   const data = sheet.words(field.says);
   if (isSquare) return put(sheet, 'code', place, { symbology, module, data });
   const heightDots = Math.max(8, dots(h) - lineDots);

@@ -95,8 +95,8 @@ const assetSquare = (
   [w, h]: readonly [number, number],
   symbology: 'QR Code' | 'Data Matrix',
 ): DesignField[] => {
-  const square = Math.min(h - 3, w * 0.4);
-  const from = square + 3;
+  const square = Math.min(h - 3, w * 0.44);
+  const from = square + 2;
   const wide = w - from - 2;
   return [
     code(symbology, [1.5, 1.5, square], square, { modules: symbology === 'QR Code' ? 25 : 20 }),
@@ -114,10 +114,11 @@ const assetBar: readonly DesignField[] = [
   code('Code 128', [0, 9.6, 50.8], 14, { modules: code128Modules(12) }),
 ];
 
+/** Whose it is, small; where it goes, with the postcode as the largest thing; the tracking code. */
 function parcel(key: string, number: number, [w, h]: readonly [number, number]): Design {
   const edge = 4;
   const inner = w - 2 * edge;
-  const codeTop = h * 0.66;
+  const codeTop = h * 0.68;
   return {
     key,
     number,
@@ -133,13 +134,13 @@ function parcel(key: string, number: number, [w, h]: readonly [number, number]):
       shape('rule', [edge, 21, inner, 0.6]),
       text('{to}', [edge, 23.4, inner], 3.4),
       text('%NAME%', [edge, 28, inner], 7.4, { role: 'name', lines: 2 }),
-      text('%ADDRESS%', [edge, 45, inner], 5.4, { lines: 2 }),
-      text('%CITY%', [edge, 58, inner], 5.4),
-      text('%POSTCODE%', [edge, 66, inner], 15, { role: 'heading' }),
-      text('%COUNTRY%', [edge, 84, inner * 0.6], 4.6),
+      text('%ADDRESS%', [edge, 46, inner], 5.6, { lines: 2 }),
+      text('%CITY%', [edge, 61, inner], 5.6),
+      text('%POSTCODE%', [edge, 71, inner * 0.6], 20, { role: 'heading' }),
+      text('%COUNTRY%', [edge + inner * 0.6, 84, inner * 0.4], 5.6, { align: 'right' }),
       shape('rule', [edge, codeTop - 2.4, inner, 0.6]),
-      text('{order} %ORDER%', [edge, codeTop - 0.4, inner], 4),
-      code('Code 128', [0, codeTop + 6, w], h - edge - codeTop - 6, {
+      text('{order} %ORDER%', [edge, codeTop - 0.4, inner], 5),
+      code('Code 128', [0, codeTop + 7, w], h - edge - codeTop - 7, {
         modules: code128Modules(16),
       }),
     ],

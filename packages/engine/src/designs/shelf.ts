@@ -26,8 +26,12 @@ export function offerBadge([x, y, w, high]: readonly [number, number, number, nu
       ...only,
     }),
     shape('band', [x, y, w, band], only),
-    price('PRICE', [x, y + high * 0.58, w], high * 0.4, { role: 'detail', align: 'centre', ...only }),
-    shape('strike', [x + w * 0.08, y + high * 0.77, w * 0.84, high * 0.03], only),
+    price('PRICE', [x, y + high * 0.58, w], high * 0.4, {
+      role: 'detail',
+      align: 'centre',
+      isStruck: true,
+      ...only,
+    }),
   ];
 }
 
@@ -75,7 +79,10 @@ const shelf = (key: string, number: number, size: Size, more: Partial<Design> = 
   ...more,
 });
 
-/** The offer is what the label is for: a black head over the whole width; the price stands alone where there is none. */
+/**
+ * The offer is what the label is for: a black head over the whole width. Without one the name has the place of the head
+ * too, and the price stands alone.
+ */
 function promotionFields(size: Size, side: 'percent' | 'words'): DesignField[] {
   const { widthMm, heightMm, name, price: high, code: codeHigh, small } = size;
   const edge = wholeWidth(size);
@@ -89,25 +96,19 @@ function promotionFields(size: Size, side: 'percent' | 'words'): DesignField[] {
   const codeWide = Math.min(inner * 0.68, 46);
   const noteX = edge + codeWide + 0.5;
   return [
-    text('%DESCRIPTION%', [edge, head + 0.6, inner], name, { role: 'name', lines: 2 }),
-    text('{price}', [edge, head * 0.2, inner], head * 0.6, { align: 'left' }),
+    text('%DESCRIPTION%', [edge, edge, inner], name * 1.2, { role: 'name', lines: 2 }),
     price('PRICE', [edge + old, priceTop, inner - old], high),
-    shape('wipe', [0, 0, widthMm, head], only),
+    shape('wipe', [0, 0, widthMm, codeTop - 0.6], only),
     text(said, [edge, head * 0.12, inner], head * 0.84, { role: 'heading', align: 'centre', ...only }),
     shape('band', [0, 0, widthMm, head], only),
-    shape('wipe', [edge - 0.5, priceTop - 0.1, inner + 1, high + 0.2], only),
+    text('%DESCRIPTION%', [edge, head + 1.2, inner], name, { role: 'name', lines: 2, ...only }),
     text('{was}', [edge, priceTop + high * 0.16, old - 1], high * 0.2, only),
     price('PRICE', [edge, priceTop + high * 0.42, old - 1], high * 0.4, {
       role: 'detail',
       align: 'left',
+      isStruck: true,
       ...only,
     }),
-    // As long as most prices are at this height.
-    shape(
-      'strike',
-      [edge, priceTop + high * 0.61, Math.min((old - 1) * 0.84, high * 1.16), high * 0.03],
-      only,
-    ),
     price('OFFER', [edge + old, priceTop, inner - old], high, only),
     code('EAN-13', [edge, codeTop, codeWide], codeHigh - 0.8),
     text('%UNIT%', [noteX, codeTop, widthMm - edge - noteX], small, { align: 'right' }),

@@ -10,8 +10,6 @@ const labelWords = {
   offer: ['OFERTA', 'OFFER', 'OFERTA', 'ANGEBOT', 'PROMO', 'OFFERTA', 'OFERTA'],
   was: ['Antes', 'Was', 'Abans', 'Statt', 'Avant', 'Prima', 'Antes'],
   each: ['c/u', 'each', 'c/u', 'je', 'pièce', 'cad.', 'cada'],
-  price: ['Precio', 'Price', 'Preu', 'Preis', 'Prix', 'Prezzo', 'Preço'],
-  saving: ['AHORRE', 'SAVE', 'ESTALVIEU', 'SPAREN', 'ÉCONOMISEZ', 'RISPARMI', 'POUPE'],
   size: ['Talla', 'Size', 'Talla', 'Größe', 'Taille', 'Taglia', 'Tamanho'],
   lot: ['Lote', 'Lot', 'Lot', 'Charge', 'Lot', 'Lotto', 'Lote'],
   bestBefore: [
@@ -49,7 +47,6 @@ const labelWords = {
     'PROPRIETÀ DI',
     'PROPRIEDADE DE',
   ],
-  asset: ['Activo', 'Asset', 'Actiu', 'Anlage', 'Actif', 'Cespite', 'Ativo'],
 } as const satisfies Record<string, InEach>;
 
 /** Kinds of designs: what they are called, and what they are for. */

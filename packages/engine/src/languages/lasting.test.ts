@@ -94,7 +94,7 @@ test('raw bytes of pictures are no commands', () => {
 test('the labels of the house only print', async () => {
   const [design] = designs;
   for (const language of languagesOf(design!)) {
-    const template = await compiled(design!, language, 8);
+    const template = await compiled(design!, language, 8, 'de');
     const { code } = template.expand(valuesOf(sampleRow(design!)), 1, moment);
     const program = joinCode(template.head, code!, template.tail);
     expect([language, lastingFault(program, language)]).toEqual([language, undefined]);

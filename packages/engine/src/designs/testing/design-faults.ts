@@ -12,6 +12,7 @@ import { defaultPrinterSettings } from '../../template/values.ts';
 import type { Design } from '../description.ts';
 import { sampleRow } from '../designs.ts';
 import { layOutDesign } from '../layout.ts';
+import type { Language } from '../word-languages.ts';
 
 /* What shops have, on a design; and what is wrong with it as it prints. */
 
@@ -33,59 +34,72 @@ export async function unreadCodes(
 export const moment = { date: '30/11/2026', time: '10:15 AM' };
 
 /** The template of a design, compiled for a print head. */
-export const compiled = async (
-  chosen: Design,
-  language: PrinterLanguage,
-  dpmm: number,
-  words = 'de' as const,
-) => {
+export const compiled = async (chosen: Design, language: PrinterLanguage, dpmm: number, words: Language) => {
   const text = await layOutDesign(chosen, { language, dpmm, words });
   const settings = defaultPrinterSettings;
   return compileInPage(text, { language, settings, decimalMark: '.', head: { dpmm } });
 };
 
+const sentence =
+  'Ñandú: aceite de oliva virgen extra de primera prensada en frío, cosecha propia, sin filtrar, botella de vidrio 750 ml, 6 u';
+/** Names of 1 to 120 letters: as shops write them, and the widest and the narrowest letters with and without blanks. */
 const names = [
-  'Ñ',
-  'Café molido 500 g',
-  'Detergente líquido para ropa de color, aroma lavanda, 3 l',
-  'Aceite de oliva virgen extra de primera prensada en frío, cosecha propia, sin filtrar, botella de vidrio oscuro 750 ml!!',
+  sentence.slice(0, 1),
+  sentence.slice(0, 24),
+  sentence.slice(0, 61),
+  sentence.slice(0, 120),
   'WMWMWMWMWM '.repeat(11).slice(0, 120),
   'W'.repeat(120),
+  'il.'.repeat(40),
 ];
 const amounts = ['0.05', '9.99', '124.90', '1290', '99999.99'];
+const offers = ['', '9.99', '', '99999.99', '0.05', ''];
+const percents = ['1', '25', '99'];
+const unitPrices = [
+  ['', ''],
+  ['$0.02', '100 ml'],
+  ['$249.80', '1 kg'],
+  ['$99,999.99', '1000 kg'],
+] as const;
 const articles = ['7501031311309', '75311049', '012345678905'];
 
 const isArticle = (chosen: Design) =>
   chosen.fields.some((field) => field.kind === 'code' && field.symbology === 'EAN-13');
-const articleVariable = (chosen: Design) =>
-  chosen.fields.flatMap((field) =>
-    field.kind === 'code' ? (/%(\w+)%/.exec(field.says)?.[1] ?? []) : [],
-  )[0] ?? 'CODE';
 
-/** Rows in which each of these values comes up beside each kind of offer. */
-export function rowsOf(chosen: Design, isWhole: boolean): Record<string, string>[] {
-  const codes = isArticle(chosen)
-    ? articles
-    : chosen.key.startsWith('pallet') || chosen.key.startsWith('box')
-      ? ['07501031311309']
-      : [...articles, 'ABC-1234-Z'];
-  return names.flatMap((name, at) =>
-    amounts.slice(at % 2, isWhole ? undefined : (at % 2) + 2).map((amount, index) => {
-      const base: Record<string, string> = { ...sampleRow(chosen) };
-      const hasOffer = (at + index) % 2 === 0;
-      for (const key of Object.keys(base)) {
-        if (/^(?:DESCRIPTION|NAME|COMPANY|INGREDIENTS|SENDER.*|ADDRESS|CITY|COLOR|UNIT)$/.test(key))
-          base[key] = name;
-      }
-      return {
-        ...base,
-        PRICE: amount,
-        OFFER: hasOffer ? (amounts[(at + index) % 3] ?? '') : '',
-        PERCENT_OFF: '25',
-        [articleVariable(chosen)]: codes[(at + index) % codes.length] ?? '',
-      };
-    }),
+/** The variable of the code that tells a design's article; undefined where it prints none. */
+export const codeVariable = (chosen: Design): string | undefined =>
+  ['CODE', 'WEIGHT_CODE'].find((name) =>
+    chosen.fields.some((field) => field.kind === 'code' && field.says.includes(`%${name}%`)),
   );
+
+function codesOf(chosen: Design): readonly string[] {
+  if (isArticle(chosen)) return articles;
+  return chosen.family === 'logistics' ? ['07501031311309'] : [...articles, 'ABC-1234-Z'];
+}
+
+/** Rows in which each of these values comes up, beside others in each row and each design. */
+export function rowsOf(chosen: Design, isWhole: boolean): Record<string, string>[] {
+  const codes = codesOf(chosen);
+  return Array.from({ length: isWhole ? 60 : names.length }, (_, at) => {
+    const row: Record<string, string> = { ...sampleRow(chosen) };
+    const from = at + chosen.number;
+    const one = <Choice>(choices: readonly Choice[], step = 1) =>
+      choices[Math.floor(from / step) % choices.length]!;
+    for (const key of Object.keys(row)) {
+      if (/^(?:DESCRIPTION|NAME|COMPANY|INGREDIENTS|SENDER.*|ADDRESS|CITY|COLOR|UNIT)$/.test(key))
+        row[key] = one(names);
+    }
+    const [unitPrice, per] = one(unitPrices);
+    return {
+      ...row,
+      PRICE: one(amounts),
+      OFFER: one(offers, 2),
+      PERCENT_OFF: one(percents),
+      UNIT_PRICE: unitPrice,
+      UNIT_PRICE_PER: per,
+      [codeVariable(chosen) ?? 'CODE']: one(codes),
+    };
+  });
 }
 
 export const valuesOf = (row: Record<string, string>) =>
