@@ -23,6 +23,8 @@ export const shelfLabel: EmbedLabel = {
     moneySymbol: '$',
     decimalMark: '.',
     country: '' as const,
+    weightCode: '',
+    linkDomain: '',
     askAbove: 500,
   },
 };

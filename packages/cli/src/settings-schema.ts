@@ -11,8 +11,12 @@ export interface Settings {
   /** The decimal mark of prices that are written; of those in a list it tells thousands (docs/printer-rules.md). */
   decimal?: DecimalMark;
   moneySymbol?: string;
-  /** ISO code of the country whose rule for unit prices holds. */
+  /** ISO code of the country whose rules hold for what is worked out. */
   country?: string;
+  /** Pattern of codes of goods sold by weight. */
+  weightCode?: string;
+  /** Domain of GS1 links. */
+  linkDomain?: string;
 }
 
 /** What is wrong with a setting; undefined for a right one. Without a library, which would be most of a small print. */
@@ -33,6 +37,8 @@ const checks: Readonly<Record<keyof Settings, Check>> = {
   decimal: mark,
   moneySymbol: text,
   country: text,
+  weightCode: text,
+  linkDomain: text,
 };
 const known = Object.keys(checks).join(', ');
 

@@ -36,6 +36,8 @@ const variables = {
   MARBETE_DECIMAL: 'decimal',
   MARBETE_MONEY_SYMBOL: 'moneySymbol',
   MARBETE_COUNTRY: 'country',
+  MARBETE_WEIGHT_CODE: 'weightCode',
+  MARBETE_LINK_DOMAIN: 'linkDomain',
 } as const;
 
 /** Settings of the folder's `settings.json`, with the environment's MARBETE_* before them. Flags come before both. */

@@ -52,6 +52,7 @@ const environment = [
     'server, print helper and printer where no flag names one',
   ],
   ['MARBETE_DECIMAL, MARBETE_MONEY_SYMBOL, MARBETE_COUNTRY', 'as --decimal, --money-symbol and --country'],
+  ['MARBETE_WEIGHT_CODE, MARBETE_LINK_DOMAIN', 'as --weight-code and --link-domain'],
   ['MARBETE_KEY, MARBETE_PASSWORD', 'for marbete login'],
   ['HTTP_PROXY, HTTPS_PROXY, NO_PROXY', 'proxy for calls to a server'],
 ] as const;

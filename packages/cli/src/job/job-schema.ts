@@ -62,6 +62,8 @@ export const jobSchema = z.strictObject({
   'code-page': z.optional(words),
   'money-symbol': z.optional(text),
   country: z.optional(text),
+  'weight-code': z.optional(text),
+  'link-domain': z.optional(text),
   decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
   printer: z.optional(text),
   /** For a printer that is off. */

@@ -37,6 +37,8 @@ export type PreviewFlags = Pick<
   | 'codePage'
   | 'moneySymbol'
   | 'country'
+  | 'weightCode'
+  | 'linkDomain'
   | 'decimal'
 > & { row: number };
 

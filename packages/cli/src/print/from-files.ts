@@ -1,3 +1,4 @@
+import { computedTexts } from '@marbete/engine/internal/template/computed/settings';
 import { priceRulesOf } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
@@ -58,10 +59,7 @@ export async function printFromFiles(
   if (flags.data === undefined && !sourceVariables(templateSource, language).isNewStyle)
     return printCode(context, flags, { path, language }, signal);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
-  const printer = await printerSettings(
-    { decimal: settings.decimal, moneySymbol: settings.moneySymbol, country: settings.country, ...flags },
-    language,
-  );
+  const printer = await printerSettings({ ...settings, ...flags }, language);
   const compiled = compileTemplate(templateSource, { language, settings: printer });
   for (const { message, line } of compiled.warnings) {
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
@@ -130,7 +128,7 @@ export async function printFromFiles(
         language,
         printer.moneySymbol,
         printer.decimalMark,
-        ...(printer.country === undefined ? [] : [printer.country]),
+        ...computedTexts(printer),
       ]),
     );
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {

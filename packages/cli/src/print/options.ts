@@ -17,7 +17,7 @@ import { resolve } from 'node:path';
 import { rareGroups } from '../command-help.ts';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
-import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
+import { computedSettings, countries } from '@marbete/engine/internal/template/computed/settings';
 import type { StateFlags } from '../state/job.ts';
 import { paperSize, pictureDensity } from '../picture-size.ts';
 import { isPdf, type PdfFlags } from './pdf-file.ts';
@@ -40,6 +40,8 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags
   codePage?: string;
   moneySymbol?: string;
   country?: string;
+  weightCode?: string;
+  linkDomain?: string;
   printer?: string;
   out?: string;
   /** Labels side by side on the roll, and from one to the next. */
@@ -182,8 +184,13 @@ function withRareOptions(command: Command): Command {
     .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
     .option(
       '--country <code>',
-      `whose rule for unit prices holds, ${unitPriceCountries.join(', ')}; left out, %UNIT_PRICE% comes from a column`,
+      `whose rules hold for what is worked out, ${countries.join(', ')}; left out, %UNIT_PRICE% comes from a column`,
     )
+    .option(
+      '--weight-code <pattern>',
+      'for %WEIGHT_CODE%, as 2{PLU:5}{PRICE:6}{C}; left out, it comes from a column',
+    )
+    .option('--link-domain <domain>', 'whose links %GS1_LINK% prints; left out, id.gs1.org')
     .option(
       '--dpmm <n>',
       'dots a millimetre that labels are checked and drawn for, 6, 8, 12 or 24; left out, those of the printer, else 8',
@@ -311,7 +318,10 @@ export function addValue(
 
 /** The printer settings of a run from files: the flags over the usual ones. @throws AppError wrong usage */
 export async function printerSettings(
-  flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'country' | 'decimal'>,
+  flags: Pick<
+    PrintFlags,
+    'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'country' | 'weightCode' | 'linkDomain' | 'decimal'
+  >,
   language: PrinterLanguage,
 ): Promise<PrinterSettings> {
   const { name, settings: spec } = languageOf(language);
@@ -339,7 +349,17 @@ export async function printerSettings(
     codePage: choice('--code-page', flags.codePage, spec.codePage.choices, ` in ${name}`),
   };
   const moneySymbol = choice('--money-symbol', flags.moneySymbol, moneySymbols);
-  const country = choice('--country', flags.country, unitPriceCountries);
+  const country = choice('--country', flags.country, countries);
+  const worked = (flag: string, name: keyof typeof computedSettings) => {
+    const { [name]: text } = flags;
+    const { isRight, wanted } = computedSettings[name];
+    if (text !== undefined && !isRight(text)) wrong.push(`${flag} takes ${wanted}`);
+    return text === undefined ? {} : { [name]: text };
+  };
+  const computed = {
+    ...worked('--weight-code', 'weightCode'),
+    ...worked('--link-domain', 'linkDomain'),
+  };
   if (wrong.length > 0) throw usageError(`${wrong.join('; ')}.`);
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return {
@@ -347,5 +367,6 @@ export async function printerSettings(
     moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: (flags.decimal as DecimalMark | undefined) ?? defaultPrinterSettings.decimalMark,
     ...(country === undefined ? {} : { country }),
+    ...computed,
   };
 }

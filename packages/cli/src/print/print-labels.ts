@@ -14,6 +14,8 @@ const ofFiles = [
   ['codePage', '--code-page'],
   ['moneySymbol', '--money-symbol'],
   ['country', '--country'],
+  ['weightCode', '--weight-code'],
+  ['linkDomain', '--link-domain'],
   ['sheet', '--sheet'],
   ['encoding', '--encoding'],
   ['delimiter', '--delimiter'],

@@ -17,6 +17,8 @@ const account = fc
     moneySymbol: fc.constantFrom('$', '€'),
     decimalMark: fc.constantFrom('.', ','),
     country: fc.constantFrom('', 'ES', 'DE'),
+    weightCode: fc.constantFrom('', '2{PLU:5}{PRICE:6}{C}'),
+    linkDomain: fc.constantFrom('', 'example.com'),
     askAbove: fc.integer({ min: 50, max: 100_000 }),
     values: fc.tuple(
       ...languagesWithSettings.map(({ language: { settings }, names }) =>

@@ -12,7 +12,7 @@ import type { AccountSettings } from './printer-settings.ts';
 
 type SettingName = Exclude<
   keyof AccountSettings,
-  'puerto' | 'moneySymbol' | 'decimalMark' | 'country' | 'askAbove'
+  'puerto' | 'moneySymbol' | 'decimalMark' | 'country' | 'weightCode' | 'linkDomain' | 'askAbove'
 >;
 
 /** What the wire calls the settings of each language that has its own. */
@@ -45,16 +45,27 @@ export function settingsOfAccount(account: Partial<AccountSettings>): PrinterSet
     languages: Object.fromEntries(languages),
     moneySymbol: account.moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: account.decimalMark ?? defaultPrinterSettings.decimalMark,
-    ...(account.country ? { country: account.country } : {}),
+    ...computedOf(account),
   };
 }
+
+/** What the account says of what is worked out, without what is empty. */
+export const computedOf = ({
+  country,
+  weightCode,
+  linkDomain,
+}: { [Name in 'country' | 'weightCode' | 'linkDomain']?: string | null | undefined }) => ({
+  ...(country ? { country } : {}),
+  ...(weightCode ? { weightCode } : {}),
+  ...(linkDomain ? { linkDomain } : {}),
+});
 
 /** Under the names of the wire. */
 export function accountSettings(
   { puerto, askAbove }: Pick<AccountSettings, 'puerto' | 'askAbove'>,
   settings: PrinterSettings,
 ): AccountSettings {
-  const { moneySymbol, decimalMark, country = '' } = settings;
+  const { moneySymbol, decimalMark, country = '', weightCode = '', linkDomain = '' } = settings;
   const languages = named.flatMap(([key, names]) => {
     const own = settingsFor(key, settings);
     return [
@@ -69,6 +80,8 @@ export function accountSettings(
     moneySymbol,
     decimalMark,
     country,
+    weightCode,
+    linkDomain,
     askAbove,
   } as AccountSettings;
 }

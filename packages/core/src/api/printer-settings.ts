@@ -1,5 +1,5 @@
 import { moneySymbols } from '@marbete/engine/internal/template/values';
-import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
+import { computedSettings, countries } from '@marbete/engine/internal/template/computed/settings';
 import * as z from 'zod/mini';
 import type { SettingRange } from '@marbete/engine/internal/languages/language';
 import { tspl } from '@marbete/engine/internal/languages/tspl/language';
@@ -12,6 +12,16 @@ const whole = ({ low: min, high: max }: Pick<SettingRange, 'low' | 'high'>) =>
   z.pipe(
     z.union([z.number('Debe ser un número'), z.string().check(z.regex(/^-?\d{1,6}$/, 'Debe ser un número'))]),
     z.pipe(z.transform(Number), z.int('Debe ser un entero').check(z.minimum(min), z.maximum(max))),
+  );
+
+/** A text that what is worked out needs, or none. */
+const computedSetting = (name: keyof typeof computedSettings, message: string) =>
+  z._default(
+    z.string().check(
+      z.maxLength(computedSettings[name].most),
+      z.refine((text) => text === '' || computedSettings[name].isRight(text), message),
+    ),
+    '',
   );
 
 /** ENT-32, with the account's decimal mark (docs/printer-rules.md, Prices). */
@@ -31,8 +41,10 @@ export const printerSettingsSchema = z.object({
   speedTspl: whole(tspl.settings.speed),
   moneySymbol: z.enum(moneySymbols, fieldErrors.required),
   decimalMark: z._default(z.enum(['.', ',']), '.'),
-  /** Whose rule for unit prices holds; none where it is empty. */
-  country: z._default(z.enum(['', ...unitPriceCountries]), ''),
+  /** Whose rules hold for what is worked out; none where it is empty. */
+  country: z._default(z.enum(['', ...countries]), ''),
+  weightCode: computedSetting('weightCode', 'El patrón debe dar 12 o 13 dígitos, como 2{PLU:5}{PRICE:6}{C}'),
+  linkDomain: computedSetting('linkDomain', 'Debe ser un dominio, como id.gs1.org'),
   /** A print of more labels than these asks once before it begins. */
   askAbove: z._default(
     z.pipe(

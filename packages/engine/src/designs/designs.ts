@@ -35,7 +35,6 @@ const rows: Readonly<Record<Design['family'], Readonly<Record<string, string>>>>
     PRICE: '38.50',
     UNIT_PRICE: '$1.93',
     UNIT_PRICE_PER: '1 tableta',
-    LINK: 'HTTPS://ID.GS1.ORG/01/07501031311309',
   },
   fresh: {
     ...goods,

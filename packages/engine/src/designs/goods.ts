@@ -190,7 +190,7 @@ function pharmacy(key: string, number: number, [w, h]: readonly [number, number]
       ...offerBadge([edge, priceTop + 0.3, priceWide * 0.36, high * 0.94]),
       price('OFFER', [edge + priceWide * 0.36, priceTop, priceWide * 0.64], high, only),
       code('QR Code', [w - edge - square, priceTop - 0.6, square], square, {
-        says: '%LINK%',
+        says: '%GS1_LINK%',
         modules: 29,
         align: 'right',
       }),

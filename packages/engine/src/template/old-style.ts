@@ -1,8 +1,9 @@
 import type { LabelConfiguration, SerialRule } from './configurations.ts';
 import { configurationTypes, serialRule } from './configurations.ts';
 import type { Row } from './row.ts';
-import { fail, warn } from './row.ts';
+import { fail } from './row.ts';
 import type { CompileOptions } from './compiled.ts';
+import { dateOf, readDate, refuseDate, warnOfOpenDate } from './dates.ts';
 import { variableOf } from './placeholders.ts';
 import { withoutCurrency } from './prices.ts';
 import type { RowPrice } from './row-prices.ts';
@@ -45,8 +46,6 @@ export interface TokenSource {
 
 /** What one configuration does to the text of its variable. */
 type Configure = (read: Read, configuration: LabelConfiguration, factory: TokenSource) => Read;
-
-const dateParts: readonly ('year' | 'month' | 'day')[] = ['year', 'month', 'day'];
 
 const configures: Readonly<Record<number, Configure>> = {
   [configurationTypes.price]: (read, { variable, value }, factory) =>
@@ -127,29 +126,9 @@ function digitsOnly(read: Read, variable: string): Read {
 
 /** Year, month or day of the client's date; a date whose order is open is read day first, with a warning. */
 function datePart(row: Row, part: 'year' | 'month' | 'day'): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(row.moment.isoDate ?? row.moment.date);
-  if (iso) return iso[dateParts.indexOf(part) + 1] ?? '';
-  const numbers = row.moment.date.match(/\d+/g) ?? [];
-  const year = numbers.find((number) => number.length === 4);
-  const [first, second] = numbers.filter((number) => number !== year);
-  if (year === undefined || first === undefined || second === undefined) {
-    return fail(
-      row,
-      'date-unreadable',
-      `The date '${row.moment.date}' has no day, month and year in digits.`,
-      {
-        details: { text: row.moment.date },
-      },
-    );
-  }
-  if (part === 'year') return year;
-  const monthFirst = Number(second) > 12;
-  if (first !== second && Number(first) <= 12 && Number(second) <= 12 && part === 'month') {
-    warn(row, 'date-ambiguous', `The date '${row.moment.date}' was read with the day first.`, {
-      details: { text: row.moment.date },
-    });
-  }
-  const month = monthFirst ? first : second;
-  const day = monthFirst ? second : first;
-  return (part === 'month' ? month : day).padStart(2, '0');
+  const text = dateOf(row.moment);
+  const date = readDate(text);
+  if (!date) return refuseDate(row, text);
+  if (date.isOpen && part === 'month') warnOfOpenDate(row, text);
+  return date[part];
 }

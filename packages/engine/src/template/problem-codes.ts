@@ -28,6 +28,7 @@ export const problemCodes = [
   'darkness-zero',
   'date-ambiguous',
   'date-unreadable',
+  'days-unreadable',
   'doubtful-command',
   'font-lacks-character',
   'font-missing',
@@ -75,6 +76,7 @@ export const problemCodes = [
   'value-missing',
   'value-not-there',
   'value-outside-data',
+  'weight-code-room',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -58,8 +58,12 @@ export interface PrinterSettings {
   moneySymbol: string;
   /** Decides only what the digits of a price leave open. */
   decimalMark: DecimalMark;
-  /** ISO code of the country whose rules for unit prices hold; none where it is left out. */
+  /** ISO code of the country whose rules hold for what is worked out; none where it is left out. */
   country?: string | undefined;
+  /** The pattern of codes of goods sold by weight, 2{PLU:5}{PRICE:5}{C}; they are not worked out where it is left out. */
+  weightCode?: string | undefined;
+  /** Whose GS1 links are printed; those of id.gs1.org where it is left out. */
+  linkDomain?: string | undefined;
 }
 
 /** The currency signs to choose from (CONST-24). */

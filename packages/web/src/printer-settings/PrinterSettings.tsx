@@ -2,18 +2,22 @@ import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { isAppError } from '@marbete/core/api/errors';
 import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
 import { makersOf } from '@marbete/core/print/printer-makers';
-import { unitPriceCountries } from '@marbete/engine/internal/template/computed/unit-rules';
+import {
+  computedSettings,
+  countries as ruledCountries,
+} from '@marbete/engine/internal/template/computed/settings';
 import { moneySymbols } from '@marbete/engine/internal/template/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useErrorText, useLocale, useMarbete } from '@marbete/ui/provider';
-import { Button, NumberField, PageHeader, Select, useToasts } from '@marbete/ui/ui';
+import { Button, NumberField, PageHeader, Select, TextField, useToasts } from '@marbete/ui/ui';
 import { useSessionStore } from '../session/use-session.ts';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
 import {
   codePageOptions,
+  computedNames,
   defaultDraft,
   draftOf,
   type NumberName,
@@ -167,10 +171,20 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
             value={draft.country}
             options={[
               { value: '', label: t('settings.noCountry') },
-              ...unitPriceCountries.map((value) => ({ value, label: countries.of(value) ?? value })),
+              ...ruledCountries.map((value) => ({ value, label: countries.of(value) ?? value })),
             ]}
             onChange={(country) => change('country', country)}
           />
+          {computedNames.map((name) => (
+            <TextField
+              key={name}
+              {...register(name)}
+              label={t(`settings.computed-${name}`)}
+              hint={t(`settings.computedHint-${name}`)}
+              error={formState.errors[name] && t(`settings.issue-${name}`)}
+              maxLength={computedSettings[name].most}
+            />
+          ))}
           {numberField('askAbove', 'ask-above')}
         </FieldGroup>
         <details

@@ -16,6 +16,8 @@ test('The defaults are those of the specification and have no issue', () => {
     moneySymbol: '$',
     decimalMark: '.',
     country: '',
+    weightCode: '',
+    linkDomain: '',
     askAbove: '500',
   });
   expect(settingsIssues(defaultDraft)).toEqual({});
@@ -29,8 +31,12 @@ test('Numbers must be numbers, whole, and within their range; a port must be pos
     temperatureTspl: '7.5',
     speedZpl: '',
     speedTspl: '19',
+    weightCode: '2{PLU:5}',
+    linkDomain: 'https://example.com/',
   };
   expect(settingsIssues(draft)).toEqual({
+    weightCode: 'form',
+    linkDomain: 'form',
     puerto: 'positive',
     temperatureZpl: 'range',
     temperatureTspl: 'integer',

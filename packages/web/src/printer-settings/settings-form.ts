@@ -1,3 +1,4 @@
+import { computedSettings } from '@marbete/engine/internal/template/computed/settings';
 import { languagesWithSettings, usualAccountSettings } from '@marbete/core/api/account-settings';
 import type { AccountSettings } from '@marbete/core/api/printer-settings';
 
@@ -32,7 +33,7 @@ export function codePageOptions({ choices, usual }: { choices: readonly string[]
 
 export type NumberName = Exclude<
   keyof SettingsDraft,
-  'moneySymbol' | 'decimalMark' | 'country' | `codepage${string}`
+  'moneySymbol' | 'decimalMark' | 'country' | 'weightCode' | 'linkDomain' | `codepage${string}`
 >;
 
 /** Fields that hold whole numbers, with their ranges (SET-06 to SET-10). */
@@ -47,11 +48,17 @@ export const numberRanges = Object.fromEntries([
   ),
 ]) as Record<NumberName, { min: number; max: number }>;
 
-export type SettingsIssue = 'number' | 'integer' | 'positive' | 'range';
+/** Texts that what is worked out needs. */
+export const computedNames = ['weightCode', 'linkDomain'] as const;
 
-/** What is wrong with the numbers of a draft, by field. */
-export function settingsIssues(draft: SettingsDraft): Partial<Record<NumberName, SettingsIssue>> {
-  const issues: Partial<Record<NumberName, SettingsIssue>> = {};
+export type SettingsIssue = 'number' | 'integer' | 'positive' | 'range';
+type Issues = Partial<Record<NumberName, SettingsIssue> & Record<(typeof computedNames)[number], 'form'>>;
+
+/** What is wrong with a draft, by field. */
+export function settingsIssues(draft: SettingsDraft): Issues {
+  const issues: Issues = {};
+  for (const name of computedNames)
+    if (draft[name] !== '' && !computedSettings[name].isRight(draft[name])) issues[name] = 'form';
   for (const [name, { min, max }] of Object.entries(numberRanges) as [
     NumberName,
     { min: number; max: number },

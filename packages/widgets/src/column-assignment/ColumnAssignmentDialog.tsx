@@ -143,7 +143,9 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
                     hint={
                       join === '' && mayBeOpen
                         ? from
-                          ? t('assignment.workedFrom', { sources: from.map(nameOf).join(', ') })
+                          ? from.length > 0
+                            ? t('assignment.workedFrom', { sources: from.map(nameOf).join(', ') })
+                            : undefined
                           : t(variable === 'QUANTITY' ? 'assignment.optional' : 'assignment.source')
                         : isColumn(join)
                           ? sampleText(preview, join, t)

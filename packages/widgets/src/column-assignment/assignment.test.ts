@@ -46,6 +46,11 @@ test('a value that is worked out needs no column once it has what it is worked o
   expect(openVariables(filled)).toEqual([]);
   expect(workedOutFrom('UNIT_PRICE', filled)).toEqual(['PRICE', 'CONTENT']);
   expect(workedOutFrom('PRICE', filled)).toBeUndefined();
+  expect(workedOutFrom('PACKED_ON', filled)).toEqual([]);
+  const keeps = { GS1: '', CODE: 'A', LOT: '', BEST_BEFORE: '', SHELF_LIFE: 'C' };
+  expect(openVariables(keeps)).toEqual([]);
+  expect(workedOutFrom('GS1', keeps)).toEqual(['CODE']);
+  expect(workedOutFrom('BEST_BEFORE', keeps)).toEqual(['SHELF_LIFE']);
   expect(Object.keys(open).filter((variable) => isOptional(variable, open))).toEqual([
     'CONTENT',
     'DRAINED',

@@ -24,6 +24,8 @@ const label: PublicLabel = {
     moneySymbol: '$',
     decimalMark: '.',
     country: '' as const,
+    weightCode: '',
+    linkDomain: '',
     askAbove: 500,
   },
 };

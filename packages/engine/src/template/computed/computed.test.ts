@@ -1,12 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
+import { readGs1 } from '../../codes/gs1.ts';
+import { verifies } from '../../codes/gtin.ts';
 import { compileTemplate } from '../../languages/compile.ts';
 import { verdictOf } from '../../languages/row-verdict.ts';
 import { joinCode, textOfCode } from '../source.ts';
 import { type DecimalMark, defaultPrinterSettings, type Value } from '../values.ts';
 import { readContent } from './content.ts';
 import { percentOff } from './percent-off.ts';
-import { isOptional, isWorkedOut, sourcesOf } from './sources.ts';
-import { unitPriceCountries, unitRules } from './unit-rules.ts';
+import { workers } from './computed.ts';
+import { countries } from './settings.ts';
+import { dayFirst } from './date-rules.ts';
+import { isOptional, isWorkedOut, sourcesOf, workedOut } from './sources.ts';
+import { unitRules } from './unit-rules.ts';
+import { readWeightPattern, verifierOf } from './weight-code.ts';
 
 const says = '[%UNIT_PRICE%|%UNIT_PRICE_PER%|%PERCENT_OFF%]';
 const moment = { date: '', time: '' };
@@ -19,9 +25,21 @@ function printed(
     text = says,
     decimalMark,
     sign = '€',
-  }: { country?: string; text?: string; decimalMark?: DecimalMark; sign?: '€' | '$' } = {},
+    weightCode,
+    linkDomain,
+    ...today
+  }: {
+    country?: string;
+    text?: string;
+    decimalMark?: DecimalMark;
+    sign?: '€' | '$';
+    weightCode?: string;
+    linkDomain?: string;
+    date?: string;
+    isoDate?: string;
+  } = {},
 ) {
-  const settings = { ...defaultPrinterSettings, moneySymbol: sign, ...(country ? { country } : {}) };
+  const settings = { ...defaultPrinterSettings, moneySymbol: sign, country, weightCode, linkDomain };
   const template = compileTemplate(`^XA^FO1,1^FD${text}^FS^XZ`, {
     language: 'zpl',
     settings,
@@ -31,10 +49,10 @@ function printed(
     name,
     typeof said === 'string' ? { text: said } : said,
   ]);
-  const { code, problems } = template.expand(Object.fromEntries(values), 1, moment);
+  const { code, problems } = template.expand(Object.fromEntries(values), 1, { ...moment, ...today });
   const shown = code && textOfCode(joinCode(template.head, code, template.tail));
   return {
-    said: shown === null || shown === undefined ? undefined : /\^FD\[?(.*?)\]?\^FS/.exec(shown)?.[1],
+    said: shown === null || shown === undefined ? undefined : /\^FD\[?(.*?)\]?\^FS/s.exec(shown)?.[1],
     errors: problems.filter(({ level }) => level === 'error').map(({ code: name }) => name),
     warnings: problems.filter(({ level }) => level === 'warning').map(({ code: name }) => name),
   };
@@ -65,7 +83,7 @@ const pieces: Readonly<Record<string, readonly (string | undefined)[]>> = {
   CH: [undefined, undefined],
 };
 
-describe.each(unitPriceCountries)('in %s', (country) => {
+describe.each(Object.keys(unitRules))('in %s', (country) => {
   it.each(metric)('%s for %s (drained %s) is %s for %s', (PRICE, CONTENT, DRAINED, price, per) => {
     const { said, errors } = printed({ PRICE, CONTENT, DRAINED, PRIOR_PRICE: '' }, { country });
     const grouped = price?.replace(/\B(?=(?:\d{3})+\.)/g, ',');
@@ -214,4 +232,197 @@ test('a unit price that has no room is found, also where price and content look 
   expect(await found('1.11')).toEqual([]);
   expect(await found('9.99')).toEqual([['text-outside', 'UNIT_PRICE']]);
   expect(await found('1.22')).toEqual([]);
+});
+
+test('each variable that is worked out says what from', () => {
+  expect(Object.keys(workers).toSorted()).toEqual(workedOut.toSorted());
+});
+
+/** Day of printing, shelf life, and the day to which something keeps, as parts. */
+const keeping = [
+  ['2026-11-30', '14', '2026', '12', '14'],
+  ['2026-11-30', '14 días', '2026', '12', '14'],
+  ['2026-11-30', '0', '2026', '11', '30'],
+  ['2026-12-31', '1 d', '2027', '01', '01'],
+  ['2028-02-28', '1 day', '2028', '02', '29'],
+  ['2027-02-28', '1 Tag', '2027', '03', '01'],
+  ['2026-03-28', '2 jours', '2026', '03', '30'],
+  ['2026-10-24', '3 giorni', '2026', '10', '27'],
+  ['2026-01-01', '365', '2027', '01', '01'],
+  ['2026-11-30', '36500', '2126', '11', '06'],
+] as const;
+
+describe.each([...countries, undefined])('dates in %s', (country) => {
+  const isDayFirst = country !== undefined && Object.hasOwn(dayFirst, country);
+
+  it.each(keeping)(
+    'printed on %s, what keeps %s is good to %s-%s-%s',
+    (today, SHELF_LIFE, year, month, day) => {
+      const { said, errors } = printed(
+        { SHELF_LIFE },
+        { ...(country ? { country } : {}), text: '[%PACKED_ON%|%BEST_BEFORE%]', isoDate: today },
+      );
+      const packed = today.split('-');
+      const write = (parts: readonly string[]) =>
+        isDayFirst ? parts.toReversed().join('/') : parts.join('-');
+      expect([said, errors]).toEqual([`${write(packed)}|${write([year, month, day])}`, []]);
+    },
+  );
+
+  it('have a source and the day of its text, where a rule was read', () => {
+    if (!isDayFirst) return;
+    expect(dayFirst[country]!.source.length).toBeGreaterThan(20);
+    expect(dayFirst[country]!.textOf).toMatch(/^(?:19|20)\d\d-\d\d-\d\d$/);
+  });
+});
+
+test('a day of packing that a column fills counts where the label prints it, and a date of a column wins', () => {
+  const of = (row: Record<string, string>, text = '[%PACKED_ON%|%BEST_BEFORE%]', country = 'ES') =>
+    printed(row, { country, text, isoDate: '2026-11-30' });
+  expect(of({ SHELF_LIFE: '3', PACKED_ON: '01/02/2026' }).said).toBe('01/02/2026|04/02/2026');
+  expect(of({ SHELF_LIFE: '3', PACKED_ON: '2026-02-01' }).said).toBe('2026-02-01|04/02/2026');
+  expect(of({ SHELF_LIFE: '3', PACKED_ON: '' }).said).toBe('|03/12/2026');
+  expect(of({ SHELF_LIFE: '3', BEST_BEFORE: 'soon' }, '[%BEST_BEFORE%]').said).toBe('soon');
+  expect(of({}, '[%BEST_BEFORE%]')).toMatchObject({ said: '', errors: [], warnings: ['value-missing'] });
+  for (const none of ['', ' ', '-']) expect(of({ SHELF_LIFE: none }, '[%BEST_BEFORE%]').errors).toEqual([]);
+  for (const wrong of ['soon', '1.5', '-3', '36501', '99999', '2 weeks', '1'.repeat(200)])
+    expect(of({ SHELF_LIFE: wrong }, '[%BEST_BEFORE%]').errors, wrong).toEqual(['days-unreadable']);
+  for (const wrong of ['soon', '31/02/2026', '12/2026', '1/1/26', '2026-13-01', '99/99/9999'])
+    expect(of({ SHELF_LIFE: '3', PACKED_ON: wrong }).errors, wrong).toEqual(['date-unreadable']);
+  expect(of({ SHELF_LIFE: '3', PACKED_ON: '01/02/2026' }, undefined, 'CH').warnings).toEqual([
+    'date-ambiguous',
+  ]);
+});
+
+test('a client that sends no day in parts is read day first', () => {
+  const text = '[%PACKED_ON%]';
+  expect(printed({}, { text, country: 'ES', date: '30/11/2026' }).said).toBe('30/11/2026');
+  expect(printed({}, { text, country: 'ES', date: 'today' }).errors).toEqual(['date-unreadable']);
+});
+
+/** Pattern, article, price or weight, and the code. */
+test.each([
+  ['2{PLU:5}{PRICE:5}{C}', '123', '7.23', '', '20012300723'],
+  ['2{PLU:6}{PRICE:5}{C}', '123', '7.23', '', '200012300723'],
+  ['02{PLU:5}{PRICE:5}{C}', '00042', '999.99', '', '020004299999'],
+  ['28{PLU:4}{V}{WEIGHT:5}{C}', '42', '', '14.685 kg', '280042614685'],
+  ['28{PLU:4}{V}{WEIGHT:5}{C}', '42', '', '402 g', '280042400402'],
+  ['20{PLU:5}{V}{PRICE:4}{C}', '11122', '12.34', '', '201112291234'],
+  ['20{PLU:5}{V}{PRICE:4}{C}', '1', '28.75', '', '200000192875'],
+  ['21{PLU:5}{WEIGHT:5}{C}', '7', '', '0.402 kg', '210000700402'],
+  ['21{PLU:5}{WEIGHT:5}{C}', '99999', '', '99.999 kg', '219999999999'],
+  ['2{PLU:5}{WEIGHT:5}{C}', '0', '', '1 g', '20000000001'],
+  ['{PLU:5}2{PRICE:6}{C}', '5', '0.05', '', '000052000005'],
+])('%s of %s at %s or %s is %s', (weightPattern, PLU, PRICE, WEIGHT, digits) => {
+  const row = { PLU, ...(PRICE ? { PRICE } : {}), ...(WEIGHT ? { WEIGHT } : {}) };
+  const { said, errors } = printed(row, {
+    text: '[%WEIGHT_CODE%]',
+    weightCode: weightPattern,
+    decimalMark: '.',
+  });
+  expect(errors).toEqual([]);
+  expect(said!.slice(0, -1)).toBe(digits);
+  expect(verifies(said!)).toBe(true);
+});
+
+test('verifiers of prices and weights are those of the examples', () => {
+  for (const [digits, verifier] of [
+    ['2875', '9'],
+    ['1234', '9'],
+    ['14685', '6'],
+    ['0000', '0'],
+    ['00000', '0'],
+  ] as const)
+    expect(verifierOf(digits)).toBe(verifier);
+});
+
+test('a code of weight has no more digits than its pattern, and needs a unit and digits', () => {
+  const of = (row: Record<string, string>, weightPattern = '28{PLU:4}{V}{WEIGHT:5}{C}') =>
+    printed(row, { text: '[%WEIGHT_CODE%]', weightCode: weightPattern });
+  expect(of({ PLU: '12345', WEIGHT: '1 kg' }).errors).toEqual(['weight-code-room']);
+  expect(of({ PLU: '1', WEIGHT: '100 kg' }).errors).toEqual(['weight-code-room']);
+  expect(of({ PLU: '1', PRICE: '1000.00' }, '2{PLU:6}{PRICE:5}{C}').errors).toEqual(['weight-code-room']);
+  expect(of({ PLU: '1', WEIGHT: '402' }).errors).toEqual(['content-unreadable']);
+  expect(of({ PLU: '1', WEIGHT: '1 l' }).errors).toEqual(['content-unreadable']);
+  expect(of({ PLU: '1', WEIGHT: '50 mg' }).errors).toEqual(['content-unreadable']);
+  expect(of({ PLU: 'A1', WEIGHT: '1 kg' }).errors).toEqual(['not-digits']);
+  expect(of({ PLU: '', WEIGHT: '1 kg' })).toMatchObject({ said: '', errors: [] });
+  expect(of({ PLU: '1', WEIGHT: '' })).toMatchObject({ said: '', errors: [] });
+  expect(of({ WEIGHT: '1 kg' })).toMatchObject({ said: '', warnings: ['value-missing'] });
+  expect(of({ PLU: '1', WEIGHT: '1 kg' }, '')).toMatchObject({ said: '', warnings: ['value-missing'] });
+  expect(of({ PLU: '1', WEIGHT: '1 kg', WEIGHT_CODE: '2000012007231' }).said).toBe('2000012007231');
+  for (const wrong of [
+    '2{PLU:5}{PRICE:5}',
+    '2{PLU:5}{C}',
+    '2{PRICE:5}{C}',
+    '2{PLU:5}{PRICE:5}{WEIGHT:5}{C}',
+    '{C}2{PLU:5}{PRICE:5}',
+    '28{PLU:4}{V}{WEIGHT:6}{C}',
+    '2{PLU:9}{PRICE:9}{C}',
+    'A{PLU:5}{PRICE:5}{C}',
+    '{PLU:1}'.repeat(1000),
+  ])
+    expect(readWeightPattern(wrong), wrong).toBeUndefined();
+});
+
+/** What a row says, its elements and its link. */
+test.each([
+  [{ CODE: '7501031311309' }, '(01)07501031311309', '01/07501031311309'],
+  [{ CODE: '75311049' }, '(01)00000075311049', '01/00000075311049'],
+  [{ CODE: '012345678905' }, '(01)00012345678905', '01/00012345678905'],
+  [{ CODE: '17501031311306' }, '(01)17501031311306', '01/17501031311306'],
+  [{ CODE: '7501031311309', LOT: 'L2611' }, '(01)07501031311309(10)L2611', '01/07501031311309/10/L2611'],
+  [
+    { CODE: '7501031311309', LOT: 'A/1', SERIAL: '9+' },
+    '(01)07501031311309(10)A/1(21)9+',
+    '01/07501031311309/10/A%2F1/21/9%2B',
+  ],
+  [
+    { CODE: '7501031311309', BEST_BEFORE: '14/12/2026' },
+    '(01)07501031311309(15)261214',
+    '01/07501031311309?15=261214',
+  ],
+  [
+    { CODE: '7501031311309', SHELF_LIFE: '14' },
+    '(01)07501031311309(15)261214',
+    '01/07501031311309?15=261214',
+  ],
+  [
+    { CODE: '7501031311309', WEIGHT: '402 g' },
+    '(01)07501031311309(3103)000402',
+    '01/07501031311309?3103=000402',
+  ],
+  [
+    { CODE: '7501031311309', WEIGHT: '1234.5 kg', BEST_BEFORE: '2026-12-14' },
+    '(01)07501031311309(15)261214(3102)123450',
+    '01/07501031311309?15=261214&3102=123450',
+  ],
+  [
+    { CODE: '7501031311309', WEIGHT: '50 mg', SERIAL: 'x' },
+    '(01)07501031311309(3105)000005(21)x',
+    '01/07501031311309/21/x?3105=000005',
+  ],
+] as const)('%o is %s', (row, elements, link) => {
+  const of = (text: string, more: object = {}) =>
+    printed(row as Record<string, string>, { country: 'ES', text, isoDate: '2026-11-30', ...more });
+  expect(of('%GS1%')).toMatchObject({ said: elements, errors: [] });
+  expect(readGs1(of('%GS1%').said!).kind).toBe('elements');
+  expect(of('[%GS1_LINK%]').said).toBe(`https://id.gs1.org/${link}`);
+  expect(of('[%GS1_LINK%]', { linkDomain: 'example.com' }).said).toBe(`https://example.com/${link}`);
+});
+
+test('elements of GS1 that cannot be said refuse their row; without a code there are none', () => {
+  const of = (row: Record<string, string>) => printed(row, { text: '[%GS1%]', country: 'ES' });
+  const CODE = '7501031311309';
+  expect(of({ CODE: '' })).toMatchObject({ said: '', errors: [] });
+  expect(of({})).toMatchObject({ said: '', warnings: ['value-missing'] });
+  for (const wrong of ['ABC', '7501031311308', '123'])
+    expect(of({ CODE: wrong }).errors, wrong).toEqual(['gs1-invalid']);
+  for (const LOT of ['A(10)B', 'É', 'x'.repeat(21), 'a b'])
+    expect(of({ CODE, LOT }).errors, LOT).toEqual(['gs1-invalid']);
+  expect(of({ CODE, WEIGHT: '1234567 kg' }).errors).toEqual(['gs1-invalid']);
+  expect(of({ CODE, WEIGHT: 'heavy' }).errors).toEqual(['content-unreadable']);
+  expect(of({ CODE, BEST_BEFORE: 'soon' }).errors).toEqual(['date-unreadable']);
+  expect(of({ CODE, LOT: '', BEST_BEFORE: '', WEIGHT: '', SERIAL: '' }).said).toBe(`(01)0${CODE}`);
+  expect(of({ GS1: 'mine' }).said).toBe('mine');
 });

@@ -43,6 +43,3 @@ export const unitRules: Readonly<Record<string, UnitRule>> = {
     textOf: '2025-01-01',
   },
 };
-
-/** Countries that have a rule, by their ISO codes. */
-export const unitPriceCountries = Object.keys(unitRules);

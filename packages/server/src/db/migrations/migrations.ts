@@ -19,6 +19,7 @@ import { printKinds } from './017-print-kinds.ts';
 import { stations } from './018-stations.ts';
 import { keptLabelVersions } from './019-kept-label-versions.ts';
 import { accountCountry } from './020-account-country.ts';
+import { computedSettings } from './021-computed-settings.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '018-stations': stations,
   '019-kept-label-versions': keptLabelVersions,
   '020-account-country': accountCountry,
+  '021-computed-settings': computedSettings,
 };

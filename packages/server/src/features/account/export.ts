@@ -5,7 +5,16 @@ import { createRowStore } from '../catalogues/row-store.ts';
 
 /** Tables of an account, without what would let somebody in. */
 const tables: Readonly<Record<string, readonly string[]>> = {
-  printer_settings: ['puerto', 'moneySymbol', 'decimalMark', 'country', 'askAbove', 'languages'],
+  printer_settings: [
+    'puerto',
+    'moneySymbol',
+    'decimalMark',
+    'country',
+    'weightCode',
+    'linkDomain',
+    'askAbove',
+    'languages',
+  ],
   printers: ['uid', 'impresora'],
   pos_settings: ['name', 'value'],
   devices: ['id', 'identificador', 'dispositivo', 'created_at'],

@@ -1,4 +1,9 @@
-import { accountSettings, settingsOfAccount, usualAccountSettings } from '@marbete/core/api/account-settings';
+import {
+  accountSettings,
+  computedOf,
+  settingsOfAccount,
+  usualAccountSettings,
+} from '@marbete/core/api/account-settings';
 import type { AccountSettings } from '@marbete/core/api/printer-settings';
 import {
   type DecimalMark,
@@ -14,21 +19,31 @@ export interface SettingsRow {
   decimalMark: string | null;
   /** ISO code, '' for none. */
   country: string | null;
+  weightCode: string | null;
+  linkDomain: string | null;
   /** JSON: settings by the key of their language, so that a new language needs no new column. */
   languages: string | null;
 }
 
-export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'country', 'languages'] as const;
+export const settingsColumns = [
+  'puerto',
+  'moneySymbol',
+  'decimalMark',
+  'country',
+  'weightCode',
+  'linkDomain',
+  'languages',
+] as const;
 const ownColumns = [...settingsColumns, 'askAbove'] as const;
 
 /** The settings of a row as templates take them; the defaults (SET-03) for what is missing. */
 export function settingsOf(row: Omit<SettingsRow, 'puerto'> | undefined): PrinterSettings {
-  const { languages, moneySymbol, decimalMark, country } = row ?? {};
+  const { languages, moneySymbol, decimalMark, ...computed } = row ?? {};
   return {
     languages: JSON.parse(languages ?? '{}') as PrinterSettings['languages'],
     moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
     decimalMark: (decimalMark ?? defaultPrinterSettings.decimalMark) as PrinterSettings['decimalMark'],
-    ...(country ? { country } : {}),
+    ...computedOf(computed),
   };
 }
 
@@ -49,7 +64,7 @@ export function createPrinterSettingsStore(db: Db) {
     },
 
     async update(accountId: number, settings: AccountSettings): Promise<void> {
-      const { puerto, askAbove, country } = settings;
+      const { puerto, askAbove, country, weightCode, linkDomain } = settings;
       const { languages, moneySymbol, decimalMark } = settingsOfAccount(settings);
       await db('printer_settings')
         .insert({
@@ -59,6 +74,8 @@ export function createPrinterSettingsStore(db: Db) {
           moneySymbol,
           decimalMark,
           country,
+          weightCode,
+          linkDomain,
           languages: JSON.stringify(languages),
         })
         .onConflict('user_id')

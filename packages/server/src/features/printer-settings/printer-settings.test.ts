@@ -18,6 +18,8 @@ const defaults = {
   moneySymbol: '$' as '$' | 'Q' | 'L' | '€' | 'S' | '¥' | '£' | '₡',
   decimalMark: '.' as '.' | ',',
   country: '',
+  weightCode: '',
+  linkDomain: '',
   askAbove: 500 as number | string,
 };
 
@@ -45,15 +47,21 @@ describeOnBothDatabases('printer settings', (kind) => {
     expect(await get(server.as.customer)).toEqual(saved);
     expect(await get(server.as.operator)).toEqual(saved);
     expect(await get(server.as.neighbour)).toEqual(defaults);
-    await save({ decimalMark: ',', country: 'ES', askAbove: '2000' });
+    const worked = { country: 'ES', weightCode: '28{PLU:4}{V}{WEIGHT:5}{C}', linkDomain: 'example.com' };
+    await save({ ...worked, decimalMark: ',', askAbove: '2000' });
     expect(await get(server.as.customer)).toEqual({
       ...defaults,
       decimalMark: ',',
-      country: 'ES',
+      ...worked,
       askAbove: 2_000,
     });
     // Nobody has read the rule of this one.
-    await expect(save({ country: 'MX' })).rejects.toMatchObject({ issues: [{ path: ['country'] }] });
+    await expect(save({ country: 'US' })).rejects.toMatchObject({ issues: [{ path: ['country'] }] });
+    await expect(save({ weightCode: '2{PLU:5}{C}' })).rejects.toMatchObject({
+      issues: [{ path: ['weightCode'] }],
+    });
+    for (const linkDomain of ['https://example.com', 'example', `${'a.'.repeat(50)}com`])
+      await expect(save({ linkDomain })).rejects.toThrow(/linkDomain/);
   });
 
   test('an operator changes nothing', async () => {

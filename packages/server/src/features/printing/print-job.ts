@@ -17,6 +17,7 @@ import type { Across } from '@marbete/engine/internal/languages/webs';
 import { compiledForList } from '@marbete/core/print/list-label';
 import { acrossOf, headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
+import { computedTexts } from '@marbete/engine/internal/template/computed/settings';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -91,7 +92,7 @@ export function jobOf(source: PrintSource): PrintJob {
     template.gtinVariables,
   );
   const { etiqueta, etiqueta_base64, language_id, moneda, configuraciones } = label;
-  const { moneySymbol, decimalMark, country } = settings;
+  const { moneySymbol, decimalMark } = settings;
   return {
     label,
     template,
@@ -108,8 +109,7 @@ export function jobOf(source: PrintSource): PrintJob {
       configuraciones,
       moneySymbol,
       decimalMark,
-      // Absent where there is none, so that what was printed before there were countries is known again.
-      ...(country === undefined ? [] : [country]),
+      ...computedTexts(settings),
     ]),
   };
 }

@@ -29,6 +29,7 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'يطبع القالب بدرجة قتامة 0.',
   'date-ambiguous': 'قُرئ التاريخ {{text}} واليوم أولًا.',
   'date-unreadable': 'ليس في التاريخ {{text}} يوم وشهر وسنة بالأرقام.',
+  'days-unreadable': 'مدة الصلاحية {{text}} ليست عدد أيام. اكتب مثلًا 14.',
   'doubtful-command': 'في القالب أمر مشكوك فيه. راجعه.',
   'font-lacks-character': 'قد لا يكون في خط الطابعة «{{characters}}» من «{{text}}».',
   'font-missing': 'يحتاج القالب إلى الخط {{font}} في الطابعة.',
@@ -84,4 +85,5 @@ export const problems: SameKeys<typeof esMX> = {
   'value-missing': 'لا بيانات لهذا الحقل؛ ويُطبع فارغًا.',
   'value-not-there': '«{{text}}» هو ما يكتبه برنامج حيث لا توجد قيمة. صحّح الخلية.',
   'value-outside-data': '«{{text}}» داخل أمر وليس من النوع الذي يحتاجه.',
+  'weight-code-room': 'في «{{text}}» أرقام أكثر مما يتسع له نمط رموز الوزن. غيّر النمط أو صحّح الخلية.',
 };

@@ -32,6 +32,7 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'Die Vorlage druckt mit Schwärze 0.',
   'date-ambiguous': 'Das Datum {{text}} wurde mit dem Tag zuerst gelesen.',
   'date-unreadable': 'Das Datum {{text}} hat Tag, Monat und Jahr nicht in Ziffern.',
+  'days-unreadable': 'Die Haltbarkeit „{{text}}“ ist keine Anzahl von Tagen. Schreiben Sie zum Beispiel 14.',
   'doubtful-command': 'Die Vorlage hat einen zweifelhaften Befehl. Prüfen Sie sie.',
   'font-lacks-character': 'Die Schrift des Druckers hat „{{characters}}“ von „{{text}}“ vielleicht nicht.',
   'font-missing': 'Die Vorlage braucht die Schrift {{font}} im Drucker.',
@@ -95,4 +96,6 @@ export const problems: SameKeys<typeof esMX> = {
   'value-missing': 'Für dieses Feld gibt es keinen Wert; es wird leer gedruckt.',
   'value-not-there': '„{{text}}“ schreibt ein Programm, wo es keinen Wert hat. Berichtigen Sie die Zelle.',
   'value-outside-data': '„{{text}}“ steht in einem Befehl und ist nicht von der Art, die er braucht.',
+  'weight-code-room':
+    '„{{text}}“ hat mehr Ziffern, als im Muster der Gewichtscodes Platz haben. Ändern Sie das Muster oder die Zelle.',
 };

@@ -32,6 +32,7 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'The template prints with darkness 0.',
   'date-ambiguous': 'The date {{text}} was read with the day first.',
   'date-unreadable': 'The date {{text}} has no day, month and year in digits.',
+  'days-unreadable': 'The shelf life “{{text}}” is no number of days. Write 14, for example.',
   'doubtful-command': 'The template has a doubtful command. Check it.',
   'font-lacks-character': 'The printer’s font may not have “{{characters}}” of “{{text}}”.',
   'font-missing': 'The template needs the font {{font}} in the printer.',
@@ -91,4 +92,6 @@ export const problems: SameKeys<typeof esMX> = {
   'value-missing': 'There is no data for this field; it prints empty.',
   'value-not-there': '“{{text}}” is what a program writes where it has no value. Correct the cell.',
   'value-outside-data': '“{{text}}” stands inside a command and is not of the kind that it needs.',
+  'weight-code-room':
+    '“{{text}}” has more digits than the account’s pattern of weight codes has room for. Change the pattern or correct the cell.',
 };

@@ -30,6 +30,7 @@ export const problems = {
   'darkness-zero': 'La plantilla imprime con temperatura 0.',
   'date-ambiguous': 'La fecha {{text}} se leyó con el día primero.',
   'date-unreadable': 'La fecha {{text}} no tiene día, mes y año en números.',
+  'days-unreadable': 'La vigencia «{{text}}» no es un número de días. Escriba, por ejemplo, 14.',
   'doubtful-command': 'La plantilla tiene un comando dudoso. Revísela.',
   'font-lacks-character': 'La fuente de la impresora puede no tener «{{characters}}» de «{{text}}».',
   'font-missing': 'La plantilla necesita la fuente {{font}} en la impresora.',
@@ -87,4 +88,6 @@ export const problems = {
   'value-missing': 'No hay dato para este campo; se imprime vacío.',
   'value-not-there': '«{{text}}» es lo que un programa escribe donde no tiene un dato. Corrija la celda.',
   'value-outside-data': '«{{text}}» está dentro de un comando y no es del tipo que necesita.',
+  'weight-code-room':
+    '«{{text}}» tiene más dígitos de los que caben en el patrón de códigos de peso de la cuenta. Cambie el patrón o corrija la celda.',
 };

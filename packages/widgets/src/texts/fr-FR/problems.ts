@@ -32,6 +32,8 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'Le modèle imprime avec une noirceur de 0.',
   'date-ambiguous': 'La date {{text}} a été lue avec le jour en premier.',
   'date-unreadable': 'La date {{text}} n’a pas le jour, le mois et l’année en chiffres.',
+  'days-unreadable':
+    'La durée de conservation « {{text}} » n’est pas un nombre de jours. Écrivez par exemple 14.',
   'doubtful-command': 'Le modèle a une commande douteuse. Vérifiez-le.',
   'font-lacks-character': 'La police de l’imprimante n’a peut-être pas « {{characters}} » de « {{text}} ».',
   'font-missing': 'Le modèle a besoin de la police {{font}} dans l’imprimante.',
@@ -92,4 +94,6 @@ export const problems: SameKeys<typeof esMX> = {
   'value-not-there':
     '« {{text}} » est ce qu’un programme écrit là où il n’a pas de valeur. Corrigez la cellule.',
   'value-outside-data': '« {{text}} » se trouve dans une commande et n’est pas du type qu’il lui faut.',
+  'weight-code-room':
+    '« {{text}} » a plus de chiffres que le modèle des codes de poids n’a de place. Changez le modèle ou corrigez la cellule.',
 };

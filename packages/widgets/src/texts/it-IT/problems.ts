@@ -32,6 +32,7 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'Il modello stampa con intensità 0.',
   'date-ambiguous': 'La data {{text}} è stata letta con il giorno per primo.',
   'date-unreadable': 'La data {{text}} non ha giorno, mese e anno in cifre.',
+  'days-unreadable': 'La durata «{{text}}» non è un numero di giorni. Scriva per esempio 14.',
   'doubtful-command': 'Il modello ha un comando dubbio. Lo controlli.',
   'font-lacks-character': 'Il carattere della stampante forse non ha «{{characters}}» di «{{text}}».',
   'font-missing': 'Il modello ha bisogno del carattere {{font}} nella stampante.',
@@ -89,4 +90,6 @@ export const problems: SameKeys<typeof esMX> = {
   'value-missing': 'Non c’è un dato per questo campo; si stampa vuoto.',
   'value-not-there': '«{{text}}» è ciò che un programma scrive dove non ha un valore. Corregga la cella.',
   'value-outside-data': '«{{text}}» sta dentro un comando e non è del tipo che serve.',
+  'weight-code-room':
+    '«{{text}}» ha più cifre di quante ne contiene il modello dei codici a peso. Cambi il modello o corregga la cella.',
 };

@@ -32,6 +32,7 @@ export const problems: SameKeys<typeof esMX> = {
   'darkness-zero': 'O modelo imprime com escuridão 0.',
   'date-ambiguous': 'A data {{text}} foi lida com o dia primeiro.',
   'date-unreadable': 'A data {{text}} não tem dia, mês e ano em números.',
+  'days-unreadable': 'A validade “{{text}}” não é um número de dias. Escreva, por exemplo, 14.',
   'doubtful-command': 'O modelo tem um comando duvidoso. Verifique-o.',
   'font-lacks-character': 'A fonte da impressora pode não ter “{{characters}}” de “{{text}}”.',
   'font-missing': 'O modelo precisa da fonte {{font}} na impressora.',
@@ -89,4 +90,6 @@ export const problems: SameKeys<typeof esMX> = {
   'value-missing': 'Não há dado para este campo; ele sai vazio.',
   'value-not-there': '“{{text}}” é o que um programa escreve onde não tem um valor. Corrija a célula.',
   'value-outside-data': '“{{text}}” está dentro de um comando e não é do tipo de que ele precisa.',
+  'weight-code-room':
+    '“{{text}}” tem mais dígitos do que cabem no padrão dos códigos de peso. Mude o padrão ou corrija a célula.',
 };
