@@ -1,17 +1,21 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHelper } from '@marbete/helper/helper';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { readOrders } from '@marbete/core/api/v1/orders';
 import type { answerPairing, proposePairing, readPairing } from '@marbete/core/stations/calls';
 import { newStationKey } from '@marbete/core/stations/signing';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { TestStation } from '../../packages/server/src/testing/station.ts';
 import { addCatalogue, addLabel, newAccount } from './account.ts';
 import { axeInBothSizes } from './axe.ts';
 import { chooseOption } from './pages/app.ts';
 import { priceLabel, priceListColumns, priceListLines } from './price-list.ts';
+import { startTcpPrinter } from './tcp-printer.ts';
 import { withStack } from './with-stack.ts';
 
-const { stack, visitAs } = withStack();
+const { stack, visit, visitAs } = withStack();
 
 /** A helper that waits with a code, and what the shop's click makes of it. */
 async function waitingHelper() {
@@ -111,3 +115,115 @@ it('pairs a shop, orders a list there, sees it wait and withdraws it; nobody mee
   ]);
   expect(errors).toEqual([]);
 });
+
+/** A printer whose answer is late confirms nothing: its word waits for 70 seconds. */
+const silent = { timeout: 90_000 };
+
+/** A shop's computer: a helper with a printer, and its page. */
+async function openShopComputer() {
+  const printer = await startTcpPrinter('zpl');
+  const helper = await createHelper({
+    configDir: mkdtempSync(join(stack.folder, 'shop-')),
+    httpPort: 0,
+    httpsPort: 'off',
+    printers: [{ name: 'Anaquel', uid: 'shelf', url: printer.url }],
+    limits: { endMs: 50 },
+  });
+  await helper.listen();
+  onTestFinished(async () => {
+    await helper.close();
+    await printer.close();
+  });
+  const { page, errors } = await visit();
+  await page.goto(helper.pageUrl());
+  // The page has asked the printer; one that answers confirms what it prints.
+  await page.getByText('Lista', { exact: true }).waitFor();
+  return {
+    page,
+    errors,
+    /** What came out: the names of the articles, in order. */
+    printed: () => printer.taken().match(/Articulo-\d+/g) ?? [],
+  };
+}
+
+it(
+  'two shops allow, pause, go on and lose an order, each at its own page, and each label comes out once',
+  { timeout: 240_000 },
+  async () => {
+    const account = await newAccount(stack);
+    const catalogue = await addCatalogue(account, 'Precios de la noche', priceListLines(12));
+    await addLabel(
+      account,
+      { nombre: 'Anaquel', etiqueta: priceLabel },
+      { catalogue, columns: priceListColumns },
+    );
+    const { page, errors } = await visitAs(account);
+    const shops = { Centro: await openShopComputer(), Norte: await openShopComputer() };
+    await page.goto(`${stack.url}/tiendas`);
+    for (const [name, shop] of Object.entries(shops)) {
+      await shop.page.getByLabel('Dirección del servidor de la oficina').fill(stack.url);
+      await press(shop.page, 'Pedir un código');
+      const code = await shop.page.locator('.station-code').innerText();
+      await press(page, 'Agregar tienda');
+      await page.getByLabel('Código').fill(code);
+      await page.getByLabel('Nombre de la tienda').fill(name);
+      await press(page, 'Preguntar a la tienda');
+      await press(shop.page, 'Permitir');
+      await page.getByText(`La tienda ${name} quedó vinculada`).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+      await press(shop.page, 'Sí, a su hora');
+      await shop.page.getByText('Las órdenes se imprimen solas.').waitFor();
+    }
+    const lines = page.getByRole('table', { name: 'Tiendas' });
+    // The page looks by itself every 15 seconds.
+    const waits = async (shop: string) => {
+      await page.goto(`${stack.url}/tiendas`);
+      return lines.getByRole('row', { name: new RegExp(shop) }).innerText();
+    };
+    await expect.poll(() => waits('Norte')).toContain('Anaquel');
+
+    const order = async () => {
+      await page.goto(`${stack.url}/lista/${catalogue}`);
+      await page.getByRole('combobox', { name: 'Dónde' }).waitFor({ timeout: 60_000 });
+      await chooseOption(page.getByRole('combobox', { name: 'Dónde' }), 'En tiendas');
+      for (const name of Object.keys(shops))
+        await page.getByRole('checkbox', { name: `${name} · Anaquel` }).click();
+      await page.getByLabel('Hasta').fill(tomorrow());
+      await press(page, 'Encargar a 2 impresoras');
+      await page.getByText('«Precios de la noche» espera en 2 impresoras.').waitFor();
+      await page.goto(`${stack.url}/tiendas`);
+    };
+
+    await press(shops.Centro.page, 'Pausar: atendemos clientes');
+    await shops.Centro.page.getByText('En pausa: no se imprime nada').waitFor();
+    await order();
+    await expect.poll(shops.Norte.printed).toHaveLength(12);
+    await expect.poll(() => waits('Norte'), silent).toContain('Nada');
+    expect(await waits('Centro')).toContain('1 encargo');
+    await shops.Centro.page.getByText('Precios de la noche').waitFor();
+    expect(shops.Centro.printed()).toEqual([]);
+    await press(shops.Centro.page, 'Seguir imprimiendo');
+    await expect.poll(shops.Centro.printed).toHaveLength(12);
+    await expect.poll(() => waits('Centro'), silent).toContain('Nada');
+
+    for (const shop of Object.values(shops)) await press(shop.page, 'Pausar: atendemos clientes');
+    await order();
+    for (const shop of Object.values(shops)) await shop.page.getByText('Precios de la noche').waitFor();
+    // Withdrawing takes the order from both.
+    await press(page, 'Opciones de Centro · Anaquel');
+    await page.getByRole('menuitem', { name: 'Ver lo que espera' }).click();
+    await press(page, 'Retirar el encargo Precios de la noche');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+    for (const shop of Object.values(shops)) {
+      await shop.page.getByText('Precios de la noche').waitFor({ state: 'detached' });
+      await press(shop.page, 'Seguir imprimiendo');
+      await shop.page.getByText('En pausa: no se imprime nada').waitFor({ state: 'detached' });
+    }
+    for (const name of Object.keys(shops)) await expect.poll(() => waits(name)).toContain('Nada');
+    for (const { printed } of Object.values(shops)) {
+      expect(printed()).toHaveLength(12);
+      expect(new Set(printed()).size).toBe(12);
+    }
+    expect([errors, shops.Centro.errors, shops.Norte.errors]).toEqual([[], [], []]);
+  },
+);

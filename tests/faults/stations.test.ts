@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { replaceRows, uploadList } from '@marbete/core/api/v1/lists';
-import { createOrder, readOrder, withdrawOrder } from '@marbete/core/api/v1/orders';
+import { createOrder, readOrder, readOrders, withdrawOrder } from '@marbete/core/api/v1/orders';
 import { pairStation, readStations } from '@marbete/core/api/v1/stations';
 import { newStationKey } from '@marbete/core/stations/signing';
 import { checkDatabase } from '@marbete/server/check';
@@ -23,6 +23,7 @@ import { startTcpSink, type TcpSink } from '../../packages/helper/src/testing/tc
 import type { ChunkContent } from '../../packages/server/src/features/printing/issue.ts';
 import { createChunkStore } from '../../packages/server/src/features/printing/chunk-store.ts';
 import { insertLabel } from '../../packages/server/src/testing/label-factory.ts';
+import { startTcpGate, type TcpGate } from '../../packages/server/src/testing/tcp-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { type ServerProcess, startServerProcess } from '../servers/server-process.ts';
 import { openShop as openAccount, serialsOf } from '../servers/shop.ts';
@@ -31,7 +32,7 @@ import { randomOf, rounds } from './rounds.ts';
 import { openMachine } from './shop-machine.ts';
 
 /*
- * Many stations against two servers on one database. Files, sockets, servers and signatures are real; a station is killed
+ * Many stations against three servers on one database, which is taken away now and then. Files, sockets, servers and signatures are real; a station is killed
  * by leaving it where it stands: another one begins with a copy of its folder, as its disk was at that moment. Labels are
  * counted at the printers, by the bytes that they took, and compared with what the servers were told of each chunk.
  */
@@ -48,18 +49,23 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 type Account = Awaited<ReturnType<typeof openAccount>>;
 
 let home: TestDatabase;
+let gate: TcpGate;
 let servers: ServerProcess[];
 let database: Database;
 let account: Account;
 beforeAll(async () => {
   home = await createTestDatabase('postgres');
-  const env = { DATABASE_URL: home.config.kind === 'postgres' ? home.config.url : '' };
-  servers = await Promise.all([1, 2].map(() => startServerProcess({ folder: home.folder, env })));
+  const address = new URL(home.config.kind === 'postgres' ? home.config.url : '');
+  gate = await startTcpGate({ host: address.hostname, port: Number(address.port) });
+  address.port = String(gate.port);
+  const env = { DATABASE_URL: address.href };
+  servers = await Promise.all([1, 2, 3].map(() => startServerProcess({ folder: home.folder, env })));
   database = await openDatabase(home.config);
   account = await openAccount(servers[0]!.url, home.config, 'ana');
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
+  await gate.shut();
   await database.close();
   await home.drop();
 });
@@ -263,6 +269,10 @@ const linesOf = (price: string) => [
 ];
 const fileOf = (price: string) => ({ file: new File([`${linesOf(price).join('\n')}\n`], 'prices.csv') });
 
+const never = new AbortController().signal;
+/** Asks again while the database is away. */
+const surely = async <T>(ask: () => Promise<T>): Promise<T> => (await untilAnswered(never, ask))!;
+
 /** What head office does: each order has a label of its own, so that a label says which order it is of. */
 function openHeadOffice(shops: readonly Shop[], below: Below) {
   const { client } = account;
@@ -274,10 +284,14 @@ function openHeadOffice(shops: readonly Shop[], below: Below) {
     orders,
     async order(): Promise<{ change(): Promise<void>; withdraw(): Promise<void> }> {
       const number = (lists += 1);
-      const { id: list } = await client.call(uploadList, {
-        form: { name: `List ${crypto.randomUUID()}` },
-        files: fileOf('1.00'),
-      });
+      const list = (
+        await surely(() =>
+          client.call(uploadList, {
+            form: { name: `List ${crypto.randomUUID()}` },
+            files: fileOf('1.00'),
+          }),
+        )
+      ).id;
       const owner = await database.read('users').where({ email: 'ana@example.test' }).first('id');
       const etiqueta = `^XA^FO9,9^A0N,30,30^FDR${number}^FS^FO9,50^BY2^BCN,60,Y,N,N^FD%CODE%^FS^FO9,150^A0N,30,30^FD%PRICE%^FS^XZ`;
       const mapping = { CODE: 'A', PRICE: 'C' };
@@ -285,18 +299,25 @@ function openHeadOffice(shops: readonly Shop[], below: Below) {
         { database, ids: { customer: owner.id } as never },
         { catalogo: list, etiqueta, mapping },
       );
-      const body = { name: `R${number}`, label, list, printers, until };
-      const { id } = await client.call(createOrder, { body });
+      const body = { name: `${crypto.randomUUID()} R${number}`, label, list, printers, until };
+      // An order whose answer was lost may be there.
+      const { id } = await surely(async () => {
+        const newest = await client.call(readOrders, { query: {} });
+        return (
+          newest.orders.find(({ name }) => name === body.name) ?? (await client.call(createOrder, { body }))
+        );
+      });
       const order = { id, isWhole: true };
       orders.push(order);
       return {
         async change() {
           order.isWhole = false;
-          await client.call(replaceRows, { params: { list }, form: {}, files: fileOf(`${2 + below(7)}.00`) });
+          const files = fileOf(`${2 + below(7)}.00`);
+          await surely(() => client.call(replaceRows, { params: { list }, form: {}, files }));
         },
         async withdraw() {
           order.isWhole = false;
-          await client.call(withdrawOrder, { params: { order: id } });
+          await surely(() => client.call(withdrawOrder, { params: { order: id } }));
         },
       };
     },
@@ -420,7 +441,7 @@ async function killWhilePrinting(shop: Shop, below: Below): Promise<void> {
   await shop.kill();
 }
 
-test('of many stations that are killed and cut off, between two servers, each prints each label once or names it', async () => {
+test('of many stations that are killed and cut off, between three servers, each prints each label once or names it', async () => {
   const seed = Number(process.env['MARBETE_SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`seed ${seed}\n`);
   const random = randomOf(seed);
@@ -462,22 +483,30 @@ test('of many stations that are killed and cut off, between two servers, each pr
       if (isLong) await setTimeout(below(20_000));
     }
   };
-  const killing = async () => {
-    if (!isLong) return;
-    while (Date.now() < ends - 10_000) {
-      await setTimeout(below(40_000));
-      const server = servers[1]!;
-      await server.kill();
-      await setTimeout(below(3_000));
-      await server.start();
-    }
+  let outages = 0;
+  /** Takes the database away in the middle of what the servers write, or ends a server, and brings it back. */
+  const breaking = async () => {
+    do {
+      await setTimeout(below(isLong ? 30_000 : 2_000));
+      if (isLong && below(2) === 0) {
+        const server = servers[1 + below(2)]!;
+        await server.kill();
+        await setTimeout(below(3_000));
+        await server.start();
+      } else {
+        await gate.shut();
+        await setTimeout(below(isLong ? 5_000 : 300));
+        await gate.open();
+        outages += 1;
+      }
+    } while (Date.now() < ends - 10_000);
   };
-  await Promise.all([ordering(), killing(), ...faulty]);
+  await Promise.all([ordering(), breaking(), ...faulty]);
   if ((await untilTold(shops, 60_000)) > 0)
     throw new Error(`Without a last word:\n${(await describeSilent(shops)).join('\n')}`);
   const { faults, labels, uncertain } = await faultsOf(shops, office.orders);
   process.stdout.write(
-    `${shops.length} stations, ${office.orders.length} orders, ${kills} kills: ${labels} labels, ${uncertain} uncertain\n`,
+    `${shops.length} stations, ${office.orders.length} orders, ${kills} kills, ${outages} outages: ${labels} labels, ${uncertain} uncertain\n`,
   );
   expect(faults).toEqual([]);
   expect(labels).toBeGreaterThan(rows);
@@ -498,7 +527,7 @@ test('a station that forgets what began is found by the same count', async () =>
     ({ faults } = await faultsOf([shop], office.orders));
   }
   expect(faults.length).toBeGreaterThan(0);
-  expect(faults.every((fault) => / [2-4] times, /.test(fault))).toBe(true);
+  expect(faults.filter((fault) => !/ [2-4] times, /.test(fault))).toEqual([]);
 });
 
 // A server is started several times: only in the long run.
@@ -519,7 +548,6 @@ test.each(isLong ? kinds : [])(
     );
     const station = async () => (await client.call(readStations, {})).stations[0]!;
     while ((await station()).printers.length === 0) await setTimeout(50);
-    const never = new AbortController().signal;
     const printers = [{ station: (await station()).id, printer: 'shelf' }];
     const until = `${new Date(Date.now() + 48 * hour).toISOString().slice(0, 10)}T09:00`;
     let labels = { printed: 0, uncertain: 0 };

@@ -16,6 +16,7 @@ interface Manifest {
   repository?: { url: string; directory: string };
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
+  exports?: Record<string, unknown>;
 }
 
 const published = readdirSync(packages)
@@ -66,4 +67,29 @@ describe('published packages', () => {
     const { manifest } = published.find(({ name }) => name === 'cli')!;
     expect(manifest.files).toEqual(expect.arrayContaining(['web', 'embed']));
   });
+
+  // What the web app and the tests alone need of the engine, they take past its doors (docs/decisions/051).
+  it('the doors of the engine that promise nothing are those that published packages and the benchmarks take', () => {
+    const { manifest } = published.find(({ name }) => name === 'engine')!;
+    const doors = Object.keys(manifest.exports ?? {}).filter((door) => door.startsWith('./internal/'));
+    const taken = [...published.map(({ name }) => name).filter((name) => name !== 'engine'), '../bench']
+      .flatMap(sourcesOf)
+      .flatMap((code) => [...code.matchAll(/'@marbete\/engine\/(internal\/[^']+)'/g)])
+      .map(([, door = '']) => `./${door}`);
+    expect(doors.length).toBeGreaterThan(0);
+    expect(doors.toSorted()).toEqual([...new Set(taken)].toSorted());
+    expect(doors.length, 'A door more is a decision: docs/decisions/051').toBeLessThanOrEqual(56);
+  });
 });
+
+/** The code of a package that is published: no tests, and nothing that tests alone use. */
+function sourcesOf(name: string): string[] {
+  return ['src', 'exports']
+    .map((folder) => join(packages, name, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)testing\//.test(file))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    );
+}

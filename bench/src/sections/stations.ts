@@ -204,12 +204,18 @@ async function nightTable(kind: DatabaseKind): Promise<Table> {
     await order(shop, of, stations);
     const ordered = processorMs(pid);
     const left = [...stations];
-    let chunks = 0;
-    await Promise.all(
+    const printed = await Promise.all(
       Array.from({ length: night.atOnce }, async () => {
-        for (let next = left.pop(); next; next = left.pop()) chunks += await next.print();
+        let chunks = 0;
+        for (let next = left.pop(); next; next = left.pop()) {
+          const more = await next.print();
+          chunks += more;
+        }
+        return chunks;
       }),
     );
+    const chunks = printed.reduce((sum, each) => sum + each, 0);
+    if (chunks * 100 < night.shops * night.labels) throw new Error(`Only ${chunks} chunks were fetched.`);
     const peakBytes = shop.peakBytes();
     return {
       title: `A night of ${night.shops} shops with ${night.labels.toLocaleString('en')} labels each on ${databaseNames[kind]}`,

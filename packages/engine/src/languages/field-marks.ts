@@ -1,6 +1,6 @@
 /*
  * What people say of a field and no printer prints: its name, its group, that it is locked. A comment of the field says it
- * (docs/decisions/051-what-people-say-of-fields.md): `@field group=2 locked name=Old price`.
+ * (docs/decisions/052-what-people-say-of-fields.md): `@field group=2 locked name=Old price`.
  */
 
 /** The marks of a field. */

@@ -79,7 +79,7 @@ export const stationEs: StationTexts = {
   allow: 'Permitir',
   refuse: 'Rechazar',
   pairedWith: ({ account, name }) => `${account}, como ${name}`,
-  online: 'Conectado',
+  online: 'Conectado.',
   offline: 'Sin conexión: lo que ya llegó se imprime a su hora.',
   stopped: {
     epoch:
@@ -147,7 +147,7 @@ export const stationEn: StationTexts = {
   allow: 'Allow',
   refuse: 'Refuse',
   pairedWith: ({ account, name }) => `${account}, as ${name}`,
-  online: 'Connected',
+  online: 'Connected.',
   offline: 'No line: what is here already prints at its time.',
   stopped: {
     epoch:

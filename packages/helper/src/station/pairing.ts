@@ -37,9 +37,19 @@ function serverOrigin(address: string): string | undefined {
   const typed = address.trim();
   const origin = originOf(typed.includes('://') ? typed : `https://${typed}`);
   if (origin === undefined || /[\s*]/.test(typed)) return undefined;
-  const { protocol, hostname: host } = new URL(origin);
-  const isLocal = host === 'localhost' || host === '[::1]' || host.startsWith('127.');
-  return protocol === 'https:' || isLocal ? origin : undefined;
+  return new URL(origin).protocol === 'https:' || isLocal(origin) ? origin : undefined;
+}
+
+function isLocal(origin: string): boolean {
+  const { hostname: host } = new URL(origin);
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
+/** Whether two origins are one server. This machine has several names. */
+function areOne(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [new URL(one), new URL(other)];
+  return isLocal(one) && isLocal(other) && a.protocol === b.protocol && a.port === b.port;
 }
 
 /** Pairs this machine with an account: a code, what the account is, and the shop's yes. */
@@ -78,7 +88,8 @@ export function createPairing(time: TrustedTime, monotonic: () => number, fetchI
       return;
     }
     // A server that stands before another one would have the shop allow what it does not see.
-    if (originOf(proposal.origin) !== origin) return end('other-origin');
+    const told = originOf(proposal.origin);
+    if (told === undefined || !areOne(told, origin)) return end('other-origin');
     const { account, email, person, name } = proposal;
     now = { kind: 'proposed', origin, account, email, person, name };
   }

@@ -21,10 +21,10 @@ const labels = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => label(`${prefix}${at}`));
 
 /** A shop with a printer on a socket, a head office in memory, and clocks that a test turns. */
-async function openShop({ isPaired = true, silentUrl = '' } = {}) {
+async function openShop({ isPaired = true, silentUrl = '', origin = 'https://head.example.com' } = {}) {
   const dir = temporaryDir();
   const at = { server: Date.UTC(2026, 10, 27, 22), wall: Date.UTC(2026, 10, 27, 22), monotonic: 1_000 };
-  const office = createModelHeadOffice(() => at.server);
+  const office = createModelHeadOffice(() => at.server, origin);
   const printer = await openLabelPrinter('zpl');
   atEnd(() => printer.close());
   const memory = openPrinterMemory(join(dir, 'learned.json'));
@@ -178,15 +178,32 @@ describe('pairing', () => {
     expect(station.view().paired).toBeUndefined();
   });
 
-  test('a proposal of another server is not shown for allowing', async () => {
-    const { station, office } = await openShop({ isPaired: false });
-    office.proposedOrigin = 'https://evil.example.com';
+  test.each([
+    ['https://head.example.com', 'https://evil.example.com'],
+    ['https://head.example.com', 'http://head.example.com'],
+    ['http://127.0.0.1:3000', 'http://localhost:3001'],
+    ['https://head.example.com', 'no address'],
+  ])('at %s a proposal of %s is not shown for allowing', async (origin, proposedOrigin) => {
+    const { station, office } = await openShop({ isPaired: false, origin });
+    office.proposedOrigin = proposedOrigin;
     await station.pair(office.origin);
     office.type(office.code!);
     await station.lookAtPairing();
     expect(station.view().pairing).toEqual({ kind: 'none', problem: 'other-origin' });
     await expect(station.answerPairing(true)).rejects.toThrow(/Start again/);
   });
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])(
+    'a server on this machine is one by any name: %s',
+    async (name) => {
+      const { station, office } = await openShop({ isPaired: false, origin: `http://${name}:3000` });
+      office.proposedOrigin = 'http://localhost:3000';
+      await station.pair(office.origin);
+      office.type(office.code!);
+      await station.lookAtPairing();
+      expect(station.view().pairing).toMatchObject({ kind: 'proposed', origin: `http://${name}:3000` });
+    },
+  );
 
   test('a code lives for ten minutes', async () => {
     const { station, office, pass } = await openShop({ isPaired: false });

@@ -1,7 +1,7 @@
 import { autocompletion, type Completion, type CompletionContext } from '@codemirror/autocomplete';
 import { EditorState, type Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import { type CommandHelp, languageHelp } from '@marbete/engine/internal/languages/command-help';
+import { type CommandHelp, languageHelp } from '@marbete/ui/engine';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 
 export interface AssistanceOptions {

@@ -12,7 +12,7 @@ import {
   lineNumbers,
   type ViewUpdate,
 } from '@codemirror/view';
-import { codeSpans } from '@marbete/engine/internal/languages/highlight';
+import { codeSpans } from '@marbete/ui/engine';
 import type { PrinterLanguage } from '@marbete/engine/internal/languages/languages';
 
 /** What CodeMirror takes for the end of a line in place of '\r\n' and '\r' too, so that every character of a file stays. */

@@ -1,4 +1,4 @@
-import { compileInPage } from '@marbete/engine/internal/languages/compile-in-page';
+import { compileInPage } from '@marbete/ui/engine';
 import { verdictOf } from '@marbete/engine/internal/languages/row-verdict';
 import { isAppError } from '@marbete/core/api/errors';
 import type { LabelConfiguration } from '@marbete/engine/internal/languages/compile';

@@ -1,4 +1,4 @@
-import { encodeQr } from '@marbete/engine/internal/codes/symbols/qr-code';
+import { encodeQr } from '@marbete/ui/engine';
 
 export interface QrPath {
   /** Modules of a side, the quiet zone included. */
