@@ -13,6 +13,7 @@ import { printScreen } from './sections/print-screen.ts';
 import { refusal } from './sections/refusal.ts';
 import { rendering } from './sections/rendering.ts';
 import { stations } from './sections/stations.ts';
+import { unitPrices } from './sections/unit-prices.ts';
 import { users } from './sections/users.ts';
 import { workbooks } from './sections/workbooks.ts';
 import { years } from './sections/years.ts';
@@ -20,6 +21,7 @@ import { years } from './sections/years.ts';
 /** All sections, in the order of the report. A new one is a file in `sections/` and a line here. */
 export const sections: readonly Section[] = [
   expanding,
+  unitPrices,
   rendering,
   dragging,
   csv,
