@@ -38,6 +38,7 @@ import {
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { guarded } from './value-as-command.ts';
+import { withUnitPart } from './unit-part.ts';
 import { eachOnce, FilledRow, type Made, once, type RowPart, rowOf } from './filled-row.ts';
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
@@ -54,6 +55,18 @@ export function compileWith(
   options: CompileOptions,
 ): CompiledTemplate {
   const source = asSource(template);
+  const { compiled, hasUnit } = compilePart(compiler, source, options, true);
+  if (!hasUnit) return compiled;
+  return withUnitPart(compiled, compilePart(compiler, source, options, false).compiled);
+}
+
+/** A template with its parts for rows that have a unit price, or without; and whether it has such parts. */
+function compilePart(
+  compiler: LanguageCompiler,
+  source: Source,
+  options: CompileOptions,
+  withUnit: boolean,
+): { compiled: CompiledTemplate; hasUnit: boolean } {
   const { text, isBytes } = compilable(source, compiler);
   const isNew = isNewStyle(text);
   const issues: Issue[] = [];
@@ -63,7 +76,8 @@ export function compileWith(
   for (const issue of configurationIssues(configurations)) {
     issues.push({ ...issue, path: ['configurations', ...issue.path] });
   }
-  const sections = sectionsOf(text, options.language);
+  const sections = sectionsOf(text, options.language, withUnit);
+  const { hasUnit } = sections;
   issues.push(...sections.issues);
   if (sections.issues.length > 0) throw invalid(issues);
   if (sections.strayLine !== undefined) {
@@ -92,7 +106,8 @@ export function compileWith(
     if (withoutOffer !== withOffer) refuseUnclaimed(sections.withoutOffer, withoutOffer, factory, report);
   }
   for (const { variable, line, isShared } of sections.fits) {
-    if (isShared || factory.fitted.has(variable)) continue;
+    // The text that it speaks of may be one of a part that is left out.
+    if (!withUnit || isShared || factory.fitted.has(variable)) continue;
     const message = `the label prints no text ${variable} in a font that is known here: correct the name, or leave out <FIT ${variable}>.`;
     report.issue(line, 'text-fit', message);
   }
@@ -103,7 +118,10 @@ export function compileWith(
     findPlaceholders(text).length === 0 &&
     sections.withOffer.text === text;
   if (isFinished) {
-    return new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings);
+    return {
+      compiled: new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings),
+      hasUnit,
+    };
   }
   if (issues.length > 0) throw invalid(issues);
   const variables = variablesOf(text, isNew, configurations);
@@ -114,7 +132,7 @@ export function compileWith(
   }
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
-  return new Template(
+  const compiled = new Template(
     placesIn(source, isBytes),
     options,
     isNew,
@@ -126,6 +144,7 @@ export function compileWith(
     warnings,
     sections,
   );
+  return { compiled, hasUnit };
 }
 
 function refuseUnclaimed(

@@ -1,3 +1,4 @@
+import { rowTags } from '../template/sections.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { fitTag } from '../template/text-fit.ts';
 import type { CodeSpan } from './code-spans.ts';
@@ -5,7 +6,7 @@ import { languageReaders } from './language-readers.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
 const sectionNames = printerLanguages.filter(({ hasSections }) => hasSections).map(({ name }) => name);
-const sectionTags = new RegExp(`</?(?:${[...sectionNames, 'OFFER'].join('|')})>|${fitTag.source}`, 'gi');
+const sectionTags = new RegExp(`</?(?:${[...sectionNames, ...rowTags].join('|')})>|${fitTag.source}`, 'gi');
 
 /** A template with blanks for its tags, which no printer sees: a command may follow one on its line. */
 export function withoutSectionTags(template: string): string {

@@ -17,6 +17,8 @@ export interface Sections {
   readonly issues: readonly Issue[];
   /** What the template says of texts that are too long. */
   readonly fits: readonly PlacedFit[];
+  /** Whether a part of it prints only in rows that have a unit price. */
+  readonly hasUnit: boolean;
   /** Text outside the language sections, which nobody prints: its first line. */
   readonly strayLine?: number;
 }
@@ -26,6 +28,11 @@ export interface PlacedFit extends TextFit {
   /** Whether it stands outside of the language sections, so that one of them may lack its text. */
   readonly isShared: boolean;
 }
+
+/** Tags around what prints only in some rows: those with an offer, and those with a unit price. */
+export const rowTags = ['OFFER', 'UNIT'];
+
+const isRowTag = (name: string) => rowTags.includes(name);
 
 interface Tag {
   name: string;
@@ -46,12 +53,13 @@ export interface SectionLanguage {
 
 /**
  * Takes the parts of a template that belong to a language, and finds its offer sections (docs/printing.md,
- * Sections; TPL-08, TPL-09). Unclosed and crossed tags are issues that name their line.
+ * Sections; TPL-08, TPL-09), with the parts for rows that have a unit price or without. Unclosed and crossed tags are
+ * issues that name their line.
  */
-export function readSections(text: string, language: SectionLanguage): Sections {
+export function readSections(text: string, language: SectionLanguage, withUnit = true): Sections {
   const lines = lineStarts(text);
   const lineOf = (position: number) => lineNumber(lines, position);
-  const tagPattern = new RegExp(`<(/?)(${[...language.names, 'OFFER'].join('|')})>`, 'gi');
+  const tagPattern = new RegExp(`<(/?)(${[...language.names, ...rowTags].join('|')})>`, 'gi');
   const tags = [...text.matchAll(tagPattern)].map((match): Tag => ({
     name: (match[2] ?? '').toUpperCase(),
     closing: match[1] === '/',
@@ -67,12 +75,13 @@ export function readSections(text: string, language: SectionLanguage): Sections 
   }
   const whole = issues.length > 0 ? [] : spansOf(text, tags);
   const spans = withoutFitTags(text, whole, fitTags);
-  const hasLanguages = tags.some(({ name }) => name !== 'OFFER');
+  const hasLanguages = tags.some(({ name }) => !isRowTag(name));
   const wanted = spans.filter((span) => !hasLanguages || span.language === language.name);
   const stray = hasLanguages
     ? spans.find((span) => span.language === undefined && text.slice(span.start, span.end).trim() !== '')
     : undefined;
-  const chosen = hasLanguages ? wanted : withoutOtherProgram(text, wanted, language);
+  const all = hasLanguages ? wanted : withoutOtherProgram(text, wanted, language);
+  const chosen = withUnit ? all : all.filter((span) => !span.unit);
   const without = chosen.filter((span) => !span.offer);
   const withOffer = join(text, chosen, lineOf);
   const fits = fitTags.flatMap(({ start, fit }): PlacedFit[] => {
@@ -85,6 +94,7 @@ export function readSections(text: string, language: SectionLanguage): Sections 
     withoutOffer: without.length === chosen.length ? withOffer : join(text, without, lineOf),
     issues,
     fits,
+    hasUnit: all.some((span) => span.unit),
     ...(stray ? { strayLine: lineOf(stray.start + leadingBlank(text.slice(stray.start))) } : {}),
   };
 }
@@ -94,6 +104,7 @@ interface Span {
   end: number;
   language: string | undefined;
   offer: boolean;
+  unit: boolean;
 }
 
 function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, name: string): Issue[] {
@@ -108,7 +119,7 @@ function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, n
   for (const tag of tags) {
     const last = open.at(-1);
     if (!tag.closing) {
-      if (open.some(({ name }) => name === tag.name || (name !== 'OFFER' && tag.name !== 'OFFER'))) {
+      if (open.some(({ name }) => name === tag.name || (!isRowTag(name) && !isRowTag(tag.name)))) {
         issue(tag, 'section-nested', `<${tag.name}> opens inside <${last?.name}>: close that first.`);
       }
       open.push(tag);
@@ -134,7 +145,7 @@ function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, n
   }
   for (const tag of open)
     issue(tag, 'section-unclosed', `<${tag.name}> is never closed: add </${tag.name}>.`);
-  const languages = tags.filter(({ name }) => name !== 'OFFER');
+  const languages = tags.filter(({ name }) => !isRowTag(name));
   const [first] = languages;
   if (issues.length === 0 && first && languages.every((tag) => tag.name !== name)) {
     issue(
@@ -152,14 +163,16 @@ function spansOf(text: string, tags: readonly Tag[]): Span[] {
   let start = 0;
   let language: string | undefined;
   let offer = false;
+  let unit = false;
   for (const tag of tags) {
     const { from, to } = tagLine(text, tag);
-    if (from > start) spans.push({ start, end: from, language, offer });
+    if (from > start) spans.push({ start, end: from, language, offer, unit });
     start = to;
     if (tag.name === 'OFFER') offer = !tag.closing;
+    else if (tag.name === 'UNIT') unit = !tag.closing;
     else language = tag.closing ? undefined : tag.name;
   }
-  if (start < text.length) spans.push({ start, end: text.length, language, offer });
+  if (start < text.length) spans.push({ start, end: text.length, language, offer, unit });
   return spans;
 }
 

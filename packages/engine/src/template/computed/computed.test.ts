@@ -426,3 +426,67 @@ test('elements of GS1 that cannot be said refuse their row; without a code there
   expect(of({ CODE, LOT: '', BEST_BEFORE: '', WEIGHT: '', SERIAL: '' }).said).toBe(`(01)0${CODE}`);
   expect(of({ GS1: 'mine' }).said).toBe('mine');
 });
+
+test.each([
+  ['zpl', '^XA^FO1,1^FD[%DESCRIPTION%|<UNIT>per %UNIT_PRICE_PER% %UNIT_PRICE%</UNIT>]^FS^XZ'],
+  [
+    'zpl',
+    '^XA\n<UNIT>\n^FO1,50^FDper %UNIT_PRICE_PER% %UNIT_PRICE%^FS\n</UNIT>\n^FO1,1^FD%DESCRIPTION%^FS^XZ',
+  ],
+  [
+    'tspl',
+    'CLS\n<UNIT>\nTEXT 1,50,"0",0,8,8,"per %UNIT_PRICE_PER% %UNIT_PRICE%"\n</UNIT>\nTEXT 1,1,"0",0,8,8,"%DESCRIPTION%"\nPRINT 1\n',
+  ],
+  [
+    'epl',
+    'N\n<UNIT>\nA1,50,0,1,1,1,N,"per %UNIT_PRICE_PER% %UNIT_PRICE%"\n</UNIT>\nA1,1,0,1,1,1,N,"%DESCRIPTION%"\nP1\n',
+  ],
+] as const)('%s: a part for unit prices goes with an empty one', (language, text) => {
+  const settings = { ...defaultPrinterSettings, country: 'ES' };
+  const template = compileTemplate(text, { language, settings });
+  const of = (row: Record<string, string>) => {
+    const values = Object.fromEntries(Object.entries(row).map(([name, said]) => [name, { text: said }]));
+    const expansion = template.expand(values, 1, moment);
+    return {
+      code: expansion.code && textOfCode(expansion.code),
+      problems: expansion.problems.map(({ level, code }) => `${level} ${code}`),
+    };
+  };
+  const row = { DESCRIPTION: 'Arroz', PRICE: '2.00' };
+  expect(of({ ...row, CONTENT: '500 g' }).code).toMatch(/per 1 kg .*4\.00/);
+  expect(of({ ...row, UNIT_PRICE: '9', UNIT_PRICE_PER: '1 l' }).code).toContain('per 1 l 9');
+  for (const without of [
+    { ...row, CONTENT: '' },
+    { ...row, CONTENT: '1 kg' },
+    { ...row, UNIT_PRICE: ' ', UNIT_PRICE_PER: 'x' },
+  ]) {
+    const { code, problems } = of(without);
+    expect(code).toContain('Arroz');
+    expect(code).not.toMatch(/per|UNIT/);
+    expect(problems).toEqual([]);
+  }
+  const lacking = of(row);
+  expect(lacking.code).not.toContain('per');
+  expect(lacking.problems).toEqual(['warning value-missing']);
+  expect(of({ ...row, CONTENT: 'a bit' })).toEqual({ code: null, problems: ['error content-unreadable'] });
+});
+
+test('parts for unit prices and for offers stand in each other, and lines are those of the template', () => {
+  const text =
+    '^XA\n<OFFER>\n^FO1,1^FDoffer^FS\n<UNIT>\n^FO1,9^FDboth^FS\n</UNIT>\n</OFFER>\n<UNIT>\n^FO1,20^FD%UNIT_PRICE%^FS\n</UNIT>\n^FO1,40^FD%DESCRIPTION%^FS\n^XZ';
+  const settings = { ...defaultPrinterSettings, country: 'ES' };
+  const template = compileTemplate(text, { language: 'zpl', settings });
+  const row = { DESCRIPTION: 'Arroz', PRICE: '2.00' };
+  const of = (more: Record<string, string>) => {
+    const values = Object.entries({ ...row, ...more }).map(([name, said]) => [name, { text: said }]);
+    const expansion = template.expand(Object.fromEntries(values), 1, moment);
+    const shown = textOfCode(joinCode(template.head, expansion.code!, template.tail));
+    const line = shown.slice(0, shown.indexOf('Arroz')).split('\n').length;
+    return [/offer/.test(shown), /both/.test(shown), /FO1,20/.test(shown), template.lineAt(line, expansion)];
+  };
+  expect(of({ OFFER: '1.00', CONTENT: '500 g' })).toEqual([true, true, true, 11]);
+  expect(of({ OFFER: '', CONTENT: '500 g' })).toEqual([false, false, true, 11]);
+  expect(of({ OFFER: '1.00', CONTENT: '' })).toEqual([true, false, false, 11]);
+  expect(of({ OFFER: '', CONTENT: '' })).toEqual([false, false, false, 11]);
+  expect(() => compileTemplate('^XA<UNIT>^FDx^FS^XZ', { language: 'zpl', settings })).toThrow(/UNIT/);
+});
