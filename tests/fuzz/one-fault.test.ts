@@ -29,7 +29,24 @@ interface Dialect {
   untaught: boolean;
 }
 
-/** How programs write rows, csv-stringify with the option that quotes line ends of another kind; the last one as people type them, with none of the signs that would need quotes. */
+const lines = (rows: Rows, line: (row: readonly string[]) => string, lineEnd: string) =>
+  rows.map((row) => line(row) + lineEnd).join('');
+const quotedBy = (quote: string, escaped: string) => (cell: string) =>
+  quote + cell.replaceAll(quote, escaped) + quote;
+
+/** Writers of lines in other forms than the rule's (`csv/rewritten-lines.ts`), with none of the signs between cells and no line end in a cell. */
+const inForms = {
+  'lines quoted whole': (rows: Rows, delimiter: string, lineEnd: string) =>
+    lines(rows, (row) => quotedBy('"', '""')(row.join(delimiter)), lineEnd),
+  'signs doubled': (rows: Rows, delimiter: string, lineEnd: string) =>
+    lines(rows, (row) => row.join(delimiter + delimiter), lineEnd),
+  'single quotes': (rows: Rows, delimiter: string, lineEnd: string) =>
+    lines(rows, (row) => row.map(quotedBy("'", "''")).join(delimiter), lineEnd),
+  backslashes: (rows: Rows, delimiter: string, lineEnd: string) =>
+    lines(rows, (row) => row.map(quotedBy('"', '\\"')).join(delimiter), lineEnd),
+};
+
+/** How programs write rows, csv-stringify with the option that quotes line ends of another kind; `typed` as people type them, with none of the signs that would need quotes. */
 const writers = {
   'csv-stringify': (rows: Rows, delimiter: string, lineEnd: string) =>
     stringify(rows as string[][], { delimiter, record_delimiter: lineEnd, quoted_match: /[\r\n]/ }),
@@ -49,10 +66,15 @@ const writers = {
       forceQuotes: true,
     }),
   typed: (rows: Rows, delimiter: string, lineEnd: string) =>
-    rows
-      .map((row) => row.map((cell) => cell.replaceAll(delimiter, ' ').replaceAll('\n', ' ')).join(delimiter))
-      .join(lineEnd) + lineEnd,
+    lines(rows, (row) => row.join(delimiter), lineEnd),
+  ...inForms,
 };
+
+/** What a writer can say of these rows. */
+const rowsFor = ({ writer, delimiter }: Dialect, rows: Rows): Rows =>
+  writer !== 'typed' && !Object.hasOwn(inForms, writer)
+    ? rows
+    : rows.map((row) => row.map((cell) => cell.replaceAll(delimiter, ' ').replaceAll('\n', ' ')));
 
 const columns = ['nombre', 'precio', 'existencia', 'oferta', 'nota'] as const;
 
@@ -99,18 +121,22 @@ const table = fc
     return [header, ...cells];
   });
 
-const dialect: fc.Arbitrary<Dialect> = fc.record({
-  delimiter: fc.constantFrom(',', ';', '\t', '|', '~', '^'),
-  lineEnd: fc.constantFrom('\n', '\r\n'),
-  encoding: fc.constantFrom('utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le'),
-  writer: fc.constantFrom(...(Object.keys(writers) as (keyof typeof writers)[])),
-  untaught: fc.boolean(),
-});
+const dialect: fc.Arbitrary<Dialect> = fc
+  .record({
+    delimiter: fc.constantFrom(',', ';', '\t', '|', '~', '^'),
+    lineEnd: fc.constantFrom('\n' as const, '\r\n' as const),
+    encoding: fc.constantFrom('utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le'),
+    writer: fc.constantFrom(...(Object.keys(writers) as (keyof typeof writers)[])),
+    untaught: fc.boolean(),
+  })
+  // The forms are known with usual signs.
+  .filter(({ writer, delimiter }) => !Object.hasOwn(inForms, writer) || !'~^'.includes(delimiter));
 
 const fault = fc.record({
   what: fc.constantFrom('none', 'drop', 'insert', 'byte', 'cut'),
   sign: fc.constantFrom('"', 'delimiter', 'lineEnd'),
-  place: fc.double({ min: 0, max: 1, noNaN: true }),
+  // Numbers of fc.double are nearly all next to 0.
+  place: fc.nat(10_000).map((part) => part / 10_000),
   byte: fc.integer({ min: 0x80, max: 0xff }),
 });
 
@@ -156,7 +182,8 @@ test(
     let [read, whole, refused, asked] = [0, 0, 0, 0];
     await forAWhile(
       fc.tuple(table, dialect, fault),
-      async ([rows, how, wrong]) => {
+      async ([made, how, wrong]) => {
+        const rows = rowsFor(how, made);
         const header = rows[0]!;
         const named = how.untaught ? header.map((each) => otherNames[each] ?? each) : header;
         const text = await writers[how.writer]([named, ...rows.slice(1)], how.delimiter, how.lineEnd);
@@ -177,13 +204,15 @@ test(
             asked += 1;
             return sheet.close();
           }
+          let unknown = 0;
           for await (const batch of sheet.rows) {
             for (const { cells, row } of batch) {
               if (row === sheet.survey.headerRow) continue;
               const own = written.get(cells[columnIndex(CODE)] ?? '');
               // A code that the fault touched is no article's.
-              if (!own) continue;
               const found = cells[columnIndex(PRICE)] ?? '';
+              if (!own && /^\d+(\.\d+)?$/.test(found)) unknown += 1;
+              if (!own) continue;
               if (/^\d+(\.\d+)?$/.test(found))
                 expect([found, prices.get(found) ?? own.row[code]]).toEqual([own.row[price], own.row[code]]);
               for (const cell of cells) {
@@ -193,17 +222,23 @@ test(
               read += 1;
               if (how.writer === 'typed' || (wrong.what !== 'none' && Math.abs(own.at - hurt) <= 1)) continue;
               const last = own.row.findLastIndex((cell) => cell !== '');
-              expect(cells).toEqual(own.row.slice(0, last + 1));
+              // Where the form is not known, its signs have empty cells between them.
+              const filled = (row: readonly string[]) =>
+                how.writer === 'signs doubled' ? row.filter((cell) => cell !== '') : row;
+              expect(filled(cells)).toEqual(filled(own.row.slice(0, last + 1)));
               whole += 1;
             }
           }
+          expect(unknown).toBeLessThanOrEqual(3);
         } catch (error) {
           if (!isAppError(error)) throw error;
           refused += 1;
           expect(['data-invalid', 'unsupported-file']).toContain(error.code);
           // A rare sign is taken only where no quote stands within a cell.
           if (wrong.what === 'none' && !'~^'.includes(how.delimiter))
-            expect(error.issues[0]?.rule).toBe('quotes-unclear');
+            expect(['quotes-unclear', ...(how.writer === 'backslashes' ? ['csv-unreadable'] : [])]).toContain(
+              error.issues[0]?.rule,
+            );
         }
       },
       50,
