@@ -43,8 +43,9 @@ function bestHeader(sample: readonly SheetRow[], said: number | 'none' | undefin
     const below = sample.slice(at + 1, at + 1 + headerWithin);
     const score = headerScore(row, below, width);
     if (score <= (best?.score ?? 0)) continue;
-    // Rows above a header are titles; articles there say that it is one of them.
+    // Rows above a header are titles; articles there say that it is one of them, or the header of a second list.
     if (sample.slice(0, at).some((each) => each !== best?.row && isLikeRows(each, below))) break;
+    if (best && headsPrices(best.row, sample.slice(0, at))) break;
     best = { row, score };
   }
   if (best) return headerOf(best.row.row!, best.row.cells);
@@ -141,6 +142,13 @@ function headerScore(row: SheetRow, below: readonly SheetRow[], width: number): 
   if (numbers > 0 && names < 2) return 0;
   const score = names * 3 + words + kinds - numbers * 2;
   return score >= 2 || kinds > 0 ? score : 0;
+}
+
+/** Whether a row names a price among other columns and one of these rows below it has one. */
+function headsPrices({ row, cells }: SheetRow, rows: readonly SheetRow[]): boolean {
+  if (cells.filter((cell) => headerWord(cell) === 'name').length < 2) return false;
+  const prices = cells.flatMap((cell, index) => (isPrice(variableOf(cell)) ? [index] : []));
+  return rows.some((each) => each.row! > row! && prices.some((index) => holdsNumber(each, index)));
 }
 
 /** Whether a row holds numbers where these rows do, in more than one cell. */

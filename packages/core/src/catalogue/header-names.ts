@@ -79,7 +79,7 @@ const aboutPriceWords = (
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
 const decidingWords: Readonly<Record<string, { words: readonly string[]; unless: readonly string[] }>> = {
   OFFER: {
-    words: ['OFERTA', 'OFFER', 'PROMO', 'PROMOCION', 'OFFERTA', 'ANGEBOT'],
+    words: 'OFERTA OFFER PROMO PROMOCION OFFERTA ANGEBOT REBAJADO REBAJADA REBAJA REBAJAS'.split(' '),
     unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'],
   },
   CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE'] },
@@ -90,7 +90,9 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
   PRICE: {
     words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO', 'PREIS', 'PREZZO', 'PREU', 'VERKAUFSPREIS', 'VK'],
     unless: [
-      ...'SALE OFFERTA SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL SOLDE ANGEBOT AKTION'.split(' '),
+      ...'SALE OFFERTA SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL SOLDE ANGEBOT AKTION REBAJADO REBAJADA REBAJA REBAJAS'.split(
+        ' ',
+      ),
       'OFERTA',
       'OFFER',
       'PROMO',
@@ -125,8 +127,12 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
     unless: [],
   },
   NAME: {
-    words: ['NOMBRE', 'PRODUCTO', 'ARTICULO', 'PRODUCT'],
-    unless: ['PROVEEDOR', 'SUPPLIER', 'CODIGO', 'CODE'],
+    words: ['NOMBRE', 'PRODUCTO', 'ARTICULO', 'PRODUCT', 'NAME'],
+    unless: (
+      'PROVEEDOR SUPPLIER VENDOR BRAND MARCA CATEGORY CATEGORIA COLLECTION CODIGO CODE NUMBER NUMERO NO NRO ID SKU TYPE ' +
+      'TIPO GROUP GRUPO CLASS CLASE FAMILY FAMILIA DEPARTMENT DEPARTAMENTO STORE SHOP TIENDA FILE IMAGE LIST USER UNIT ' +
+      'OPTION VARIANT VARIANTE'
+    ).split(' '),
   },
   UNIT: { words: ['UNIDAD', 'UNIT'], unless: ['PRECIO', 'PRICE', 'COSTO', 'COST'] },
   LOCATION: { words: ['UBICACION', 'LOCATION', 'PASILLO', 'ANAQUEL'], unless: [] },
@@ -221,7 +227,7 @@ const retailWords = [
   'CURRENT',
   'DEFAULT',
   'CALCULATED',
-  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO'.split(' '),
+  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO GROSS'.split(' '),
 ];
 /** Taxes on sales by the names that countries give them. */
 const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS MWST'.split(' ');
@@ -276,8 +282,7 @@ export function priceRank(header: string): PriceRank | undefined {
     if (isWithout && !has(withTaxWords)) return 'net';
     return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
   }
-  if (words.includes('NETO') || words.includes('NETTO') || words.includes('TAX') || words.includes('TOTAL'))
-    return 'net';
+  if (has(['NETO', 'NETTO', 'NET']) || words.includes('TAX') || words.includes('TOTAL')) return 'net';
   if (has(packWords)) return 'pack';
   if (has(retailWords)) return 'retail';
   if (has(proposedWords)) return 'general';

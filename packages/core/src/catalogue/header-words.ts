@@ -20,7 +20,8 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems:
       'MAKTX MATERIALKURZTEXT MATERIAL_DESCRIPTION ARTICLE_DESCRIPTION CDESCRIPCIONPRODUCTO DESCR DESART ' +
       'ITEMCODEDESC SHORT_DESCRIPTION KURZTEXT',
-    others: 'NAZEV NAZWA NAZWA_TOWARU NAZWA_PRODUKTU POPIS OPIS MEGNEVEZES TERMEK_NEVE DENUMIRE',
+    others:
+      'NAZEV NAZWA NAZWA_TOWARU NAZWA_PRODUKTU POPIS OPIS MEGNEVEZES TERMEK_NEVE DENUMIRE OMSCHRIJVING BENAMNING',
     ja: '商品説明 説明',
     zh: '商品描述 描述 規格說明',
     ko: '상품설명',
@@ -68,8 +69,8 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems:
       'VARIANT_PRICE KBETR LST_PRICE PRECPVP PRCVENTA SALESUNITPRICE UNITPRICE DEFAULT_PRICE LISTINO_1_IVATO',
     others:
-      'CENA CENA_S_DPH CENA_BRUTTO CENA_SPRZEDAZY PRODEJNI_CENA BRUTTO_AR ELADASI_AR PRET PRET_CU_TVA FIYAT FIYATI SATIS_FIYATI ЦЕНА РОЗНИЧНАЯ_ЦЕНА ЦЕНА_С_НДС ΤΙΜΗ ΤΙΜΗ_ΛΙΑΝΙΚΗΣ',
-    ja: '価格 販売価格 税込価格 売価 単価 定価',
+      'CENA CENA_S_DPH CENA_BRUTTO CENA_SPRZEDAZY PRODEJNI_CENA BRUTTO_AR ELADASI_AR PRET PRET_CU_TVA FIYAT FIYATI SATIS_FIYATI ЦЕНА РОЗНИЧНАЯ_ЦЕНА ЦЕНА_С_НДС ΤΙΜΗ ΤΙΜΗ_ΛΙΑΝΙΚΗΣ SALGSPRIS UTSALGSPRIS VERKOOPPRIJS',
+    ja: '価格 販売価格 税込価格 売価 単価 商品単価 定価',
     zh: '价格 售价 零售价 单价 價格 售價 零售價 單價',
     ko: '가격 판매가 판매가격 소비자가 단가',
     vi: 'GIA GIA_BAN GIA_BAN_LE ĐON_GIA',
@@ -136,7 +137,7 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     systems:
       'MATNR MATERIAL_NUMBER VARIANT_SKU DEFAULT_CODE INTERNAL_REFERENCE REFERENCIA_INTERNA CCODIGOPRODUCTO ' +
       'CVE_ART CODART ITEMCODE SYSTEM_ID ITEMNO',
-    others: 'KOD_TOWARU KOD_PRODUKTU CIKKSZAM STOK_KODU URUN_KODU АРТИКУЛ КОД_ТОВАРА',
+    others: 'KOD_TOWARU KOD_PRODUKTU SYMBOL CIKKSZAM STOK_KODU URUN_KODU АРТИКУЛ КОД_ТОВАРА',
     ja: '商品コード 商品番号 品番 型番',
     zh: '货号 商品编码 商品编号 貨號 商品編號',
     ko: '상품코드 상품번호 품번 품목코드',

@@ -59,7 +59,10 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     const named = isPrice(variable)
       ? prices[0]
       : (barcodesFor(variable, hints) ?? letterByName(headerNames(variable), headers));
-    const byName = named !== undefined && isReplaced(variable, named, hints) ? undefined : named;
+    const byName =
+      named !== undefined && (isReplaced(variable, named, hints) || isNumbered(variable, named, hints))
+        ? undefined
+        : named;
     const letter = byField ?? byName;
     if (letter !== undefined && (byField !== undefined || !isPrice(variable) || prices.length === 1))
       mapping[variable] = letter;
@@ -69,7 +72,8 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     if (Object.hasOwn(mapping, variable) || (isPrice(variable) && prices.length > 1)) continue;
     const index = headers.findIndex((header, at) => {
       const letter = columnLetter(at);
-      return !taken.has(letter) && headerSpeaksOf(header, variable) && !isReplaced(variable, letter, hints);
+      if (taken.has(letter) || !headerSpeaksOf(header, variable)) return false;
+      return !isReplaced(variable, letter, hints) && !isNumbered(variable, letter, hints);
     });
     const letter =
       index >= 0
@@ -218,6 +222,18 @@ function isReplaced(variable: string, letter: string, hints: MappingHints): bool
   const other = letterByStandIn(variable, hints);
   if (other === undefined || other === letter || empty.includes(other)) return false;
   return lacksAll || rows.every((row) => /\p{L}{2}/u.test(cellOf(row, other)));
+}
+
+/** Whether numbers alone stand where a name should and another column has words: 'Artikel' is their number there. */
+function isNumbered(variable: string, letter: string, { rows = [] }: MappingHints): boolean {
+  if (!nameVariables.has(canonicalVariable(variable)) || rows.length < 2) return false;
+  const cellAt = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim();
+  const index = columnIndex(letter);
+  if (!rows.every((row) => /^\d*$/.test(cellAt(row, index)))) return false;
+  const width = Math.min(maxColumns, Math.max(...rows.map(({ cells }) => cells.length)));
+  return Array.from({ length: width }, (_, at) => at).some((at) =>
+    rows.every((row) => /\p{L}{2}/u.test(cellAt(row, at))),
+  );
 }
 
 const numberLike = /^[\w./-]*\d[\w./-]*$/;

@@ -58,8 +58,23 @@ const rules: readonly Rule[] = [
 
 /** What a row of a surveyed sheet is. */
 export function kindOfRow(row: SheetRow, sorting: RowSorting): RowKind {
+  if (isPlainArticle(row, sorting)) return 'article';
   const facts = new RowFacts(row, sorting);
   return rules.find(({ when }) => when(facts, sorting))!.is;
+}
+
+/** Whether a row below the header, which it does not repeat, has a code of digits: all rules leave it an article. */
+function isPlainArticle(
+  { row, cells }: SheetRow,
+  { headerRow, unitsRow, headerCells, code }: RowSorting,
+): boolean {
+  if (row! <= (headerRow ?? 0) || row === unitsRow || code.length === 0) return false;
+  const cell = cells[code[0]!] ?? '';
+  for (let at = 0; at < cell.length; at++) {
+    const digit = cell.charCodeAt(at);
+    if (digit < 0x30 || digit > 0x39) return false;
+  }
+  return cell !== '' && beginsOtherwise(cells[0]!, headerCells[0] ?? '');
 }
 
 /** What the rules ask about a row. */
@@ -96,7 +111,8 @@ class RowFacts {
     const isHeading = () =>
       plainCodes &&
       usualWidth > 2 &&
-      filledUpTo(this.#row, 2) === 1 &&
+      (filledUpTo(this.#row, 2) === 1 ||
+        (this.isNote() && code.some((index) => wordy.test(cells[index] ?? '')))) &&
       cells.some((cell) => wordy.test(cell));
     return (this.#code ??=
       code.some(
@@ -121,11 +137,14 @@ class RowFacts {
     return texts.length > 0 && code.length > 0 && this.hasAmount() && !named();
   }
 
-  /** 'Page 1 of 3' below the prices. */
+  /** 'Page 1 of 3' below the prices, or beside the day of printing. */
   isNote(): boolean {
-    const { amounts, usualWidth } = this.#sorting;
-    const isAlone = usualWidth > 2 && filledUpTo(this.#row, 2) === 1;
-    return isAlone && !amounts.some((index) => holdsNumber(this.#row, index));
+    const { amounts, texts, usualWidth } = this.#sorting;
+    if (usualWidth < 3 || amounts.some((index) => holdsNumber(this.#row, index))) return false;
+    const filled = filledUpTo(this.#row, 3);
+    return (
+      filled === 1 || (filled === 2 && this.hasAmount() && !texts.some((index) => isFilled(this.#row, index)))
+    );
   }
 
   /** A title stands alone, or with one more word in a wide list. */

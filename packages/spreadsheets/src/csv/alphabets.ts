@@ -11,6 +11,7 @@ export const alphabets: Readonly<Record<string, string>> = {
   nordic: 'åäæöøéü',
   pl: 'ąćęłńóśźżéü',
   cs: 'áčďéěíňóřšťúůýžäöüľĺŕô',
+  hr: 'čćđšž',
   hu: 'áéíóöőúüűä',
   ro: 'ăâîșțşţé',
   tr: 'çğıİöşüâîû',
@@ -46,6 +47,8 @@ export const codePages = [
   'windows-1257',
   'windows-1255',
   'windows-1256',
+  'cp857',
+  'cp737',
 ] as const;
 
 /** Pages of some languages alone; in them nobody writes another one, nor these in the pages of others. */
@@ -53,6 +56,8 @@ export const ownLanguages: Readonly<Record<string, readonly string[]>> = {
   'windows-1257': ['lt', 'lv', 'et'],
   'windows-1255': ['he'],
   'windows-1256': ['ar'],
+  cp857: ['tr'],
+  cp737: ['el'],
 };
 
 /** Pages in which a list may hold letters of more than one western language. */

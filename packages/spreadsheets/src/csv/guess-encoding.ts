@@ -1,3 +1,4 @@
+import { headerWord } from '@marbete/core/catalogue/header-names';
 import { alphabets, codePages, ownLanguages, westernLanguages, westernPages } from './alphabets.ts';
 import type { ByteSource } from './byte-source.ts';
 import { createDecoder, decode, decodeBytes, encodeWindows1252 } from './decoding.ts';
@@ -44,7 +45,9 @@ export async function guessEncoding(source: ByteSource, signal?: AbortSignal): P
   }
   const guess = byPages(samePlaces(await placesOf(source, mostPlaces, signal)));
   if (guess.unreadable === undefined) return guess;
-  const [wide, other] = await widePages(source, signal);
+  const fitting = await widePages(source, signal);
+  const known = fitting.filter(({ word }) => headerWord(word) === 'name');
+  const [wide, other] = known.length === 1 ? known : fitting;
   if (!wide) return guess;
   if (!other) return { encoding: wide.encoding };
   return {
@@ -106,7 +109,15 @@ function createUtf8Count() {
           bad += 1;
           [rest, low, high] = [0, 0x80, 0xbf];
         }
-        if (byte < 0x80) continue;
+        if (byte < 0x80) {
+          // Most text is ASCII, of which four bytes at once are told.
+          while (
+            at + 4 < bytes.length &&
+            !((bytes[at + 1]! | bytes[at + 2]! | bytes[at + 3]! | bytes[at + 4]!) & 0x80)
+          )
+            at += 4;
+          continue;
+        }
         rest = byte < 0xc2 || byte > 0xf4 ? 0 : byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
         if (rest === 0) bad += 1;
         else if (byte === 0xe0) low = 0xa0;
@@ -141,12 +152,11 @@ function notePlaces(bytes: Uint8Array, from: number, to: number, places: Set<str
 
 /** Whether words that are UTF-8 read as UTF-8 once more when their characters are taken for bytes of Windows-1252. */
 function doubled(places: ReadonlySet<string>): Pick<EncodingGuess, 'doubled'> {
-  const words = [...places].flatMap((place) =>
-    decode(bytesOf(place), 'utf-8')
-      .split(/[\s,"]+/)
-      // oxlint-disable-next-line no-control-regex
-      .filter((word) => /[^\u0000-\u007f]/.test(word)),
-  );
+  // No place has a line feed.
+  const words = decode(bytesOf([...places].join('\n')), 'utf-8')
+    .split(/[\s,"]+/)
+    // oxlint-disable-next-line no-control-regex
+    .filter((word) => /[^\u0000-\u007f]/.test(word));
   const twice = words.flatMap((word) => {
     const meant = onceLess(word);
     return meant === undefined ? [] : [{ word, meant }];
@@ -253,11 +263,9 @@ function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading,
   const doubts = countOf((at) => doubtful.has(at));
   const isWindows = encoding === 'windows-1252';
   const isUsual =
-    isWindows ||
-    other.open > 0 ||
-    (countOf(() => true) <= fewPlaces && other.odd + other.mixed > odd + mixed);
+    isWindows || other.open > 0 || (places.length <= fewPlaces && other.odd + other.mixed > odd + mixed);
   const isFew = bad === 0 || (isUsual && (doubts === 1 || doubts * 4 <= words));
-  const isSound = odd <= other.odd || (isWindows && odd < words);
+  const isSound = odd <= other.odd + other.open || (isWindows && odd < words);
   return mixed <= 1 && isSound && words > 0 && isFew;
 }
 
@@ -342,7 +350,10 @@ const isOfWest = (text: string, letters: readonly string[]) =>
 const furtherLanguages = (letters: readonly string[]) =>
   westernLanguages.some((one) => westernLanguages.some((other) => isIn(letters, [one, other]))) ? 1 : 2;
 
-const ofOwnPages = Object.values(ownLanguages).flat();
+/** Languages that one page alone has: Turkish and Greek are written in others as well. */
+const ofOwnPages = Object.values(ownLanguages)
+  .flat()
+  .filter((language) => language !== 'tr' && language !== 'el');
 
 const languagesOf = (encoding: CsvEncoding) =>
   ownLanguages[encoding] ?? Object.keys(alphabets).filter((language) => !ofOwnPages.includes(language));

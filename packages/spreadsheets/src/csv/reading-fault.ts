@@ -50,6 +50,13 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   if (char === 'ß' && !/[aeiouyäöü]/i.test(before)) return 'impossible';
   // French has it before few letters: œuf, bœuf, œillet, œdème.
   if ('œŒ'.includes(char) && /[^uidnscteUIDNSCTE\s,"]/.test(after)) return 'impossible';
+  // And behind few: bœuf, chœur, fœtus, mœurs, nœud, sœur, vœu.
+  if ('œŒ'.includes(char) && isLetter(before) && !/[bcfhmnpstv]/i.test(before)) return 'impossible';
+  // French has it before consonants: bûche, goût, sûr.
+  if ('ûÛ'.includes(char) && /[ao]/i.test(after)) return 'impossible';
+  // Slovak alone has them, which has many other accents; Polish and Czech have these beside vowels but for few words.
+  if ('ľĺŕ'.includes(char)) return 'odd';
+  if ('śť'.includes(char) && consonant.test(before) && consonant.test(after)) return 'odd';
   // Spanish has it beside vowels alone.
   if ('ñÑ'.includes(char) && beside.some((each) => consonant.test(each))) return 'impossible';
   // Portuguese has it before e alone.
