@@ -211,9 +211,11 @@ test(
               const own = written.get(cells[columnIndex(CODE)] ?? '');
               // A code that the fault touched is no article's.
               const found = cells[columnIndex(PRICE)] ?? '';
-              if (!own && /^\d+(\.\d+)?$/.test(found)) unknown += 1;
+              const isAmount = /^\d+(\.\d+)?$/.test(found);
+              if (!own && isAmount) unknown += 1;
               if (!own) continue;
-              if (/^\d+(\.\d+)?$/.test(found))
+              // Of a list that ends in its second article, the first one alone cannot say how long a price is.
+              if (isAmount && !(wrong.what === 'cut' && hurt < 2))
                 expect([found, prices.get(found) ?? own.row[code]]).toEqual([own.row[price], own.row[code]]);
               for (const cell of cells) {
                 const [, of] = markOf(cell);

@@ -84,6 +84,12 @@ export function refuseFile(error: unknown): FileRefusal {
 function dataMessage(error: AppError): Words {
   const { reason, row, column, line, cells, headerCells } = error.details;
   if (error.issues.some((issue) => issue.rule === 'file-cut-short')) {
+    const { one, other } = error.details;
+    if (one !== undefined)
+      return {
+        es: `El archivo termina con «${String(one)}» en la fila ${String(row)}, y las celdas de arriba llevan decimales («${String(other)}»): quizá no se copió completo. Consígalo otra vez`,
+        en: `The file ends with “${String(one)}” in row ${String(row)}, and the cells above have decimals (“${String(other)}”): it may not have been copied whole. Fetch it again`,
+      };
     return {
       es: `El archivo termina a la mitad de la fila ${String(row)}: no se copió o no se escribió completo. Consígalo otra vez`,
       en: `The file ends in the middle of row ${String(row)}: it was not copied or written whole. Fetch it again`,

@@ -8,6 +8,8 @@ import {
 import { scanSample } from './scan-blocks.ts';
 
 export const usualDelimiters = csvDelimiters.slice(0, 4);
+/** Rows that are looked at; blank ones count half. */
+const sampleRows = 100;
 /** They separate cells only where all rows fit. */
 const rare = csvDelimiters.slice(4);
 
@@ -56,9 +58,9 @@ const better = (a: Fit, b: Fit) =>
   b.score > a.score || (b.score === a.score && b.isStrict && !a.isStrict) ? b : a;
 
 function fitOf(text: string, delimiter: CsvDelimiter): Fit {
-  const rows = scanSample(text, delimiter)
+  const rows = scanSample(text, delimiter, 2 * sampleRows)
     .filter(({ cells }) => cells.length > 1 || cells[0]!.trim() !== '')
-    .slice(0, 100);
+    .slice(0, sampleRows);
   const widths = rows.map(({ cells }) => cells.length);
   const usual = mostFrequent(widths.filter((width) => width > 1));
   if (usual === undefined) return { delimiter, score: 0, cutsFirst: false, isStrict: false };

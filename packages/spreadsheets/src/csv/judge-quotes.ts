@@ -31,12 +31,18 @@ export function createQuoteJudge(fileName: string, delimiter: string, notices: N
   const spanning = createRowsByWidth();
   const plain = createRowsByWidth();
   const torn = createRowsByWidth();
+  /** The row before, where a quote opens in one of its cells and closes in none. */
+  let opening: ScannedRow | undefined;
   return {
     add(row: ScannedRow): void {
       if (row.form === 'plain') {
         notices.quotesAsText(row.row);
         plain.add(row.cells.length, row);
-        if (isTorn(row.cells) || hasEscapes(row.cells)) torn.add(row.cells.length, row);
+        if (isTorn(row.cells) || hasEscapes(row)) torn.add(row.cells.length, row);
+        // It may close in the next line, in whose row stands the rest of its cell.
+        else if (opening?.row === row.row - 1 && row.cells.filter(isOdd).length % 2 === 1)
+          torn.add(opening.cells.length, opening);
+        opening = row.cells.some(opensQuote) ? row : undefined;
       }
       if (!row.lines) return;
       const cellsOf = linesWithin(row).map((line) => line.split(delimiter));
@@ -63,19 +69,24 @@ function linesWithin({ cells, lines }: ScannedRow): readonly string[] {
   return cells.findLastIndex(isBroken) === 0 ? lines!.slice(0, -1) : lines!;
 }
 
+const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
+const opensQuote = (cell: string) => /^\s*"/.test(cell) && isOdd(cell);
+
 /** Whether a quote opens in one cell and closes in a later one: the sign between them was part of a text. */
 function isTorn(cells: readonly string[]): boolean {
-  const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
-  const opens = cells.findIndex((cell) => /^\s*"/.test(cell) && isOdd(cell));
+  const opens = cells.findIndex(opensQuote);
   return opens >= 0 && cells.slice(opens + 1).some((cell) => /"\s*$/.test(cell) && isOdd(cell));
 }
 
-/** Whether a quote stands behind a backslash, as databases write it: a fault elsewhere keeps the form from being known. */
-const hasEscapes = (cells: readonly string[]) => cells.some((cell) => cell.includes('\\"'));
+/**
+ * Whether a quote stands behind a backslash in a row with quoted cells, as databases write it: a fault elsewhere keeps the form
+ * from being known. In a row without them it is text, 27\" or not.
+ */
+const hasEscapes = ({ cells, isQuoted }: ScannedRow) =>
+  isQuoted === true && cells.some((cell) => cell.includes('\\"'));
 
 /** Whether cells of a line may be a row: `Nr.";"Name";"Preis` begins within one quoted cell and ends within another. */
 function mayBeRow(cells: readonly string[]): boolean {
-  const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
   const [first = '', last = ''] = [cells[0], cells.at(-1)];
   return !(cells.length > 1 && isOdd(first) && first.endsWith('"') && isOdd(last) && last.startsWith('"'));
 }
@@ -102,10 +113,11 @@ function quotesUnclear(fileName: string, delimiter: string, { row, line, cells, 
   });
 }
 
-function brokenQuotes(fileName: string, { row, line, cells }: ScannedRow, width: number) {
+function brokenQuotes(fileName: string, broken: ScannedRow, width: number) {
+  const { row, line, cells } = broken;
   const otherwise =
     cells.length === width
-      ? hasEscapes(cells)
+      ? hasEscapes(broken)
         ? 'a backslash before one of them'
         : 'one of them opens in one cell and closes in another'
       : `without them it has ${cells.length} cells where the list has ${width}`;

@@ -49,11 +49,13 @@ export async function* readCsv(
         throw difference(file, layout, text, records, first);
     }
     const batch: SheetRow[] = [];
+    const mayBeOdd = oddities.test(text);
     for (const row of rows) {
       const width = filledWidth(row.cells);
       if (width === 0) continue;
       context.onRecord(row, width);
-      batch.push(toRow(row.cells, width, row.row, context.notices));
+      if (row.lines && row.cells.some(hasManyLines)) context.notices.linesInCell(row.row);
+      batch.push(toRow(row.cells, width, row.row, mayBeOdd, context.notices));
     }
     count(rows.length, batch.length);
     if (batch.length > 0) yield batch;
@@ -82,11 +84,12 @@ export async function* readAgain(
       const records = parseBlock(text.slice(0, length), runs, layout.delimiter);
       if (!records || !sameHashes(hashes, hashesOf(records)))
         throw difference(file, layout, text.slice(0, length), records, row);
+      const mayBeOdd = oddities.test(text.slice(0, length));
       text = text.slice(length);
       const batch: SheetRow[] = [];
       for (const cells of records) {
         const width = filledWidth(cells);
-        if (width > 0) batch.push(toRow(cells, width, row, context.notices));
+        if (width > 0) batch.push(toRow(cells, width, row, mayBeOdd, context.notices));
         row += 1;
       }
       if (batch.length > 0) yield batch;
@@ -152,18 +155,29 @@ function filledWidth(cells: readonly string[]): number {
   return width;
 }
 
-/** A row without its trailing empty cells. */
-function toRow(cells: string[], filled: number, row: number, notices: NoticeBoard): SheetRow {
+const hasManyLines = (cell: string) =>
+  cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines;
+
+/** What a cell that has to be unwrapped (see `mayBeWrapped`) or has characters of web pages has in it. */
+const oddities = /[='&\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
+/** A row without its trailing empty cells; `mayBeOdd` where one of them may not stand as it is meant. */
+function toRow(
+  cells: string[],
+  filled: number,
+  row: number,
+  mayBeOdd: boolean,
+  notices: NoticeBoard,
+): SheetRow {
   if (filled > maxColumns) notices.cutColumns(row, filled);
   const width = Math.min(filled, maxColumns);
   if (width < cells.length) cells.length = width;
+  if (!mayBeOdd) return { cells, row };
   for (let index = 0; index < width; index++) {
     const cell = cells[index]!;
     if (mayBeWrapped(cell)) cells[index] = unwrapped(cell);
     // Web shops write their texts as pages have them.
     if (cell.length > 3 && cell.includes('&')) cells[index] = withCharacters(cells[index]!);
-    if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
-      notices.linesInCell(row);
   }
   return { cells, row };
 }

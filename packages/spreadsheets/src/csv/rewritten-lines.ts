@@ -58,17 +58,19 @@ const wrappedLines: FindForm = (lines) => {
 const doubledSigns: FindForm = (lines) => {
   for (const delimiter of usualDelimiters) {
     const sign = delimiter + delimiter;
+    if (!lines[0]!.includes(sign)) continue;
+    const others = new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}]+`);
+    const isEven = (run: string) => run.length === 1 || run.length % 2 === 0;
     const cellsOf = (line: string) => {
-      const isEven = (run: string) => run.length === 1 || run.length % 2 === 0;
-      const runs = line.split(new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}]+`));
+      const runs = line.split(others);
       return runs.every((run) => run === '' || isEven(run)) ? line.split(sign) : undefined;
     };
     const rows = lines.map(cellsOf);
     const header = rows[0];
     const isHeader = header?.every((cell) => cell.trim() !== '' && !cell.includes(delimiter));
-    const others = rows.filter((row) => row?.length !== header?.length).length;
+    const different = rows.filter((row) => row?.length !== header?.length).length;
     // A fault in one line keeps no other from being read.
-    if (!isHeader || header!.length < 2 || others > rows.length / 10) continue;
+    if (!isHeader || header!.length < 2 || different > rows.length / 10) continue;
     return { delimiter, line: (line) => quotedOr(line, cellsOf(line), delimiter) };
   }
   return undefined;

@@ -20,6 +20,8 @@ export interface ScannedRow {
   lineEnd: LineEnd;
   /** The lines of a row that runs over several. */
   lines?: readonly string[];
+  /** Of a row in which quotes are text: whether one begins a cell. */
+  isQuoted?: boolean;
 }
 
 export type LineEnd = '\n' | '\r' | '\r\n' | '';
@@ -73,21 +75,28 @@ export function scanText(text: string, options: ScanOptions): ScannedRow[] {
   return [...createScan(options).add(text, true)].flatMap(({ rows }) => rows);
 }
 
-/** The rows of the beginning of a file; of many the last, which may be cut, is left out, and so is what an open quote holds. */
-export function scanSample(text: string, delimiter: string): ScannedRow[] {
-  const scan = createScan({ delimiter, fileName: '' });
+/** The first rows of a file; of many the last, which may be cut, is left out, and so is what an open quote holds. */
+export function scanSample(text: string, delimiter: string, mostRows: number): ScannedRow[] {
+  const scan = createScan({ delimiter, fileName: '', mostRows });
   const rows = [...scan.add(`${text}\n`, false)].flatMap((block) => block.rows).concat(scan.pending());
   return rows.length > 3 ? rows.slice(0, -1) : rows;
 }
 
-function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 1 }: ScanOptions) {
+function createScan({
+  delimiter,
+  fileName,
+  line: firstLine = 1,
+  row: firstRow = 1,
+  mostRows,
+}: ScanOptions & { mostRows?: number }) {
   let text = '';
   let at = 0;
   let row = firstRow;
   let line = firstLine;
   let rows: ScannedRow[] = [];
   let runs: Run[] = [];
-  const hashes = createColumnHashes();
+  /** Of a sample nothing is compared. */
+  const hashes = mostRows === undefined ? createColumnHashes() : undefined;
   const feeds = createFinder('\n');
   const returns = createFinder('\r');
   const quotes = createFinder('"');
@@ -103,7 +112,7 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
 
   /** Takes the cells of the row that goes from `at` to `end`, with the next one at `next`. */
   const push = (cells: string[], form: RowForm, end: number, next: number, lines?: readonly string[]) => {
-    hashes.add(cells);
+    hashes?.add(cells);
     const lineEnd: LineEnd =
       next - end === 2 ? '\r\n' : next === end ? '' : text.charCodeAt(end) === 0x0a ? '\n' : '\r';
     rows.push(lines ? { row, line, cells, form, lineEnd, lines } : { row, line, cells, form, lineEnd });
@@ -117,8 +126,9 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
     at = next;
   };
 
-  /** Takes the row at `at`; whether more text is needed for it. */
+  /** Takes the row at `at`; false where more text is needed for it, or a sample is whole. */
   const takeRow = (final: boolean): boolean => {
+    if (row - firstRow === mostRows) return false;
     const end = Math.min(endOfLine(at), text.length);
     const next = end === text.length && !final ? undefined : behindLine(end, final);
     if (next === undefined) {
@@ -133,7 +143,9 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
     const found = quotedRow(final);
     if (found === 'more') return false;
     if (found === 'broken') {
-      push(text.slice(at, end).split(delimiter).map(plainCell), 'plain', end, next);
+      const cells = text.slice(at, end).split(delimiter);
+      push(cells.map(plainCell), 'plain', end, next);
+      rows.at(-1)!.isQuoted = cells.some((cell) => cell.startsWith('"'));
       return true;
     }
     const behind = behindLine(found.end, final);
@@ -148,7 +160,7 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
     final: boolean,
   ): 'more' | 'broken' | { cells: string[]; spaced: boolean; end: number } => {
     const { length } = text;
-    const cells: string[] = [];
+    let cells: string[] = [];
     const quoted: number[] = [];
     let spaced = false;
     let from = at;
@@ -158,6 +170,15 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
         if (last === length && !final) return more(from);
         for (const cell of text.slice(from, last).split(delimiter)) cells.push(cell);
         return rowOf(cells, quoted, spaced, last);
+      }
+      // Cells before that of the next quote have none.
+      const before = text.slice(from, quotes.after(text, from));
+      const cut = before.lastIndexOf(delimiter);
+      if (cut >= 0) {
+        const plain = before.slice(0, cut).split(delimiter);
+        if (cells.length === 0) cells = plain;
+        else for (const cell of plain) cells.push(cell);
+        from += cut + 1;
       }
       let begin = from;
       while (isBlank(text.charCodeAt(begin))) begin += 1;
@@ -180,16 +201,7 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
         cells.push(doubled ? inner.replaceAll('""', '"') : inner);
         if (end < length && !endsCell(text.charCodeAt(end))) return 'broken';
         if (end > close + 1) spaced = true;
-      } else {
-        end = begin;
-        let code = text.charCodeAt(end);
-        while (end < length && !endsCell(code)) {
-          if (code === quoteCode) return 'broken';
-          code = text.charCodeAt(++end);
-        }
-        if (end === length && !final) return more(from);
-        cells.push(text.slice(from, end));
-      }
+      } else return 'broken';
       if (text.charCodeAt(end) !== delimiterCode) return rowOf(cells, quoted, spaced, end);
       from = end + 1;
     }
@@ -213,7 +225,7 @@ function createScan({ delimiter, fileName, line: firstLine = 1, row: firstRow = 
   function* blocks(final: boolean): Generator<Block> {
     let start = at;
     const take = (): Block => {
-      const block = { text: text.slice(start, at), runs, rows, hashes: hashes.take() };
+      const block = { text: text.slice(start, at), runs, rows, hashes: hashes?.take() ?? new Int32Array() };
       [rows, runs, start] = [[], [], at];
       return block;
     };
