@@ -265,7 +265,7 @@ function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading,
   const isUsual =
     isWindows || other.open > 0 || (places.length <= fewPlaces && other.odd + other.mixed > odd + mixed);
   const isFew = bad === 0 || (isUsual && (doubts === 1 || doubts * 4 <= words));
-  const isSound = odd <= other.odd + other.open || (isWindows && odd < words);
+  const isSound = odd <= other.odd + other.open || (isWindows && odd + doubts < words);
   return mixed <= 1 && isSound && words > 0 && isFew;
 }
 
