@@ -7,10 +7,10 @@ import {
 import { renderScreen } from './render-screen.tsx';
 
 /** The board with its code held by the page around it, as a host does; answers the code as it is. */
-export async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}) {
-  await page.viewport(1240, 800);
+export async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}, width = 1240) {
+  await page.viewport(width, 800);
   const board = (text: string) => (
-    <div style={{ width: 1180 }}>
+    <div style={{ width: Math.min(1180, width) }}>
       <LabelDesigner
         source={text}
         language="zpl"

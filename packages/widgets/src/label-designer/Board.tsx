@@ -16,6 +16,7 @@ import {
 import { useTexts } from '../provider/use-texts.ts';
 import { LiveCanvas } from './BoardCanvas.tsx';
 import { BoardFields } from './BoardFields.tsx';
+import type { Sheet } from './BoardTools.tsx';
 import { DataInput } from './DataInput.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
@@ -39,6 +40,8 @@ export interface BoardProps {
   turned: 'half' | 'mirrored' | undefined;
   /** Pixels a dot. */
   zoom: number;
+  /** On a grid fields go to whole millimetres. */
+  sheet: Sheet;
   words: FieldWords;
   /** What is wrong with a field in the row that is shown, and whether that keeps it from printing. */
   reasonOf: (field: DocumentField) => string | undefined;
@@ -206,7 +209,12 @@ export function Board(props: BoardProps) {
     if (event.shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
     const others = fields.filter(({ id, drawn }) => drawn && !selection.includes(id)).map(({ box }) => box);
     const targets = { label: { width, height }, others };
-    const snapped = snapMove(around, dx, dy, targets, free ? -1 : reachPx / zoom);
+    const { dpmm } = document;
+    const toGrid = (at: number, by: number) => Math.round((at + by) / dpmm) * dpmm - at;
+    const snapped =
+      props.sheet.hasGrid && !free
+        ? { dx: toGrid(around.x, dx), dy: toGrid(around.y, dy), guides: [] }
+        : snapMove(around, dx, dy, targets, free ? -1 : reachPx / zoom);
     setGesture({ type: 'move', x: gesture.x, y: gesture.y, ...snapped });
     props.onDragging({ type: 'move', dx: snapped.dx, dy: snapped.dy });
   };
@@ -304,6 +312,9 @@ export function Board(props: BoardProps) {
         }}
       >
         {size ? <LiveCanvas picture={picture} zoom={zoom} turned={turned} isStale={isStale} /> : null}
+        {props.sheet.hasGrid ? (
+          <span aria-hidden className={styles['grid']} style={gridOf(document.dpmm * zoom, left * zoom)} />
+        ) : null}
         <BoardFields
           prefix={prefix}
           fields={fields}
@@ -335,7 +346,7 @@ export function Board(props: BoardProps) {
             data-axis={axis}
             style={axis === 'x' ? { left: (at + left) * zoom } : { top: at * zoom }}
           >
-            <span>{words.mm(at)} mm</span>
+            <span>{props.sheet.inDots ? `${at} ${t('designer.dots')}` : `${words.mm(at)} mm`}</span>
           </span>
         ))}
         {gesture?.type === 'marquee' ? (
@@ -361,6 +372,12 @@ export function Board(props: BoardProps) {
     </div>
   );
 }
+
+/** A line a millimetre; where those would be too close, every fifth. */
+const gridOf = (perMm: number, from: number) => ({
+  backgroundSize: `${perMm < 5 ? 5 * perMm : perMm}px ${perMm < 5 ? 5 * perMm : perMm}px`,
+  backgroundPosition: `${from}px 0`,
+});
 
 const isTap = ({ width, height }: Box, zoom: number) => Math.hypot(width, height) * zoom < slackPx;
 

@@ -3,6 +3,8 @@ import {
   ArrowDownToLine,
   ArrowUpToLine,
   CopyPlus,
+  Grid3x3,
+  Grip,
   Maximize,
   Printer,
   Redo2,
@@ -20,11 +22,20 @@ import type { SourceHistory } from './source-history.ts';
 import type { Zoom } from './use-zoom.ts';
 import styles from './LabelDesigner.module.css';
 
+/** How the label is measured on the screen. */
+export interface Sheet {
+  hasGrid: boolean;
+  inDots: boolean;
+}
+
 export interface BoardToolsProps {
   history: SourceHistory;
   selected: readonly DocumentField[];
   zoom: Zoom;
   acts: BoardActs;
+  /** Whether the grid is there, and whether distances are in dots. */
+  sheet: Sheet;
+  onSheet: (sheet: Sheet) => void;
   onUndo: () => void;
   onRedo: () => void;
   /** Prints one label with what is shown, where the page can. */
@@ -34,7 +45,7 @@ export interface BoardToolsProps {
 
 /** What can be done from above the label: the history by name, the selected fields, the size on the screen. */
 export function BoardTools(props: BoardToolsProps) {
-  const { history, selected, zoom, acts } = props;
+  const { history, selected, zoom, acts, sheet, onSheet } = props;
   const t = useTexts();
   const past = history.past.at(-1);
   const [future] = history.future;
@@ -79,6 +90,18 @@ export function BoardTools(props: BoardToolsProps) {
         onClick={acts.remove}
       />
       <span className={styles['space']} />
+      <IconButton
+        label={t('designer.grid')}
+        icon={<Grid3x3 aria-hidden />}
+        aria-pressed={sheet.hasGrid}
+        onClick={() => onSheet({ ...sheet, hasGrid: !sheet.hasGrid })}
+      />
+      <IconButton
+        label={t('designer.inDots')}
+        icon={<Grip aria-hidden />}
+        aria-pressed={sheet.inDots}
+        onClick={() => onSheet({ ...sheet, inDots: !sheet.inDots })}
+      />
       <IconButton
         label={t('designer.zoomOut')}
         icon={<ZoomOut aria-hidden />}

@@ -23,7 +23,7 @@ import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { Board } from './Board.tsx';
-import { BoardTools } from './BoardTools.tsx';
+import { BoardTools, type Sheet } from './BoardTools.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import { FieldList } from './FieldList.tsx';
 import { type FieldTroubles, troublesOf } from './field-troubles.ts';
@@ -32,6 +32,7 @@ import type { BoardRow } from './hard-rows.ts';
 import { imageRefusal } from './image-dots.ts';
 import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
+import { DotsContext } from './PropertyFields.tsx';
 import { remediesOf, type Remedy } from './remedies.ts';
 import type { DesignerChange } from './StartSizes.tsx';
 import { useBoardActs, type Place } from './use-board-acts.ts';
@@ -253,6 +254,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
       }),
     );
   }, [document, troubles, isTold, problemText, t, tell, remedy]);
+  const [sheet, setSheet] = useState<Sheet>({ hasGrid: false, inDots: false });
   const [writing, setWriting] = useState<number>();
   const editing = document?.fields.find(({ id }) => id === writing);
   /** What a field says is written on the label; of one that says nothing the first property is changed. */
@@ -341,6 +343,8 @@ function OpenedDesigner(props: OpenedDesignerProps) {
         selected={selected}
         zoom={zoom}
         acts={acts}
+        sheet={sheet}
+        onSheet={setSheet}
         onUndo={designer.undo}
         onRedo={designer.redo}
         onPrintOne={onPrintOne && (() => onPrintOne({ source, values, isRow: rows.length > 0 }))}
@@ -383,6 +387,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
               isStale={board.isStale}
               turned={turned}
               zoom={zoom.pixels}
+              sheet={sheet}
               words={words}
               reasonOf={reasonOf}
               stops={stops}
@@ -424,18 +429,20 @@ function OpenedDesigner(props: OpenedDesignerProps) {
         </section>
         <section className={styles['right']} aria-label={t('designer.properties')} data-pane>
           {refusal ? <Notice kind="warning">{refusal}</Notice> : null}
-          <Properties
-            // Numbers of fields change with what is put before them.
-            key={selected.map((field) => document.fields.indexOf(field)).join(' ')}
-            selected={selected}
-            selection={selection}
-            document={document}
-            columns={columns}
-            words={words}
-            reason={only && reasonOf(only)}
-            remedies={only ? remediesOf(document, only, troubles.get(only.id) ?? []) : []}
-            act={designer.act}
-          />
+          <DotsContext.Provider value={sheet.inDots}>
+            <Properties
+              // Numbers of fields change with what is put before them.
+              key={selected.map((field) => document.fields.indexOf(field)).join(' ')}
+              selected={selected}
+              selection={selection}
+              document={document}
+              columns={columns}
+              words={words}
+              reason={only && reasonOf(only)}
+              remedies={only ? remediesOf(document, only, troubles.get(only.id) ?? []) : []}
+              act={designer.act}
+            />
+          </DotsContext.Provider>
         </section>
       </div>
       {wasMenu ? (

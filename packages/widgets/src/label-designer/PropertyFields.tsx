@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -13,19 +13,25 @@ interface MmFieldProps {
   onCommit: (mm: number) => void;
 }
 
-/** A distance in millimetres, taken with Enter or when the field is left. */
+/** Whether distances are shown and written in dots instead of millimetres. */
+export const DotsContext = createContext(false);
+
+/** A distance in millimetres, or in dots where the board shows those, taken with Enter or when the field is left. */
 export function MmField({ label, dots, dpmm, first, onCommit }: MmFieldProps) {
-  const shown = dots === undefined ? '' : String(Math.round((dots / dpmm) * 100) / 100);
+  const t = useTexts();
+  const inDots = useContext(DotsContext);
+  const perUnit = inDots ? 1 : dpmm;
+  const shown = dots === undefined ? '' : String(Math.round((dots / perUnit) * 100) / 100);
   const draft = useDraft(shown, (text) => {
-    const mm = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(mm)) onCommit(mm);
+    const written = Number(text.replace(',', '.'));
+    if (text.trim() !== '' && Number.isFinite(written)) onCommit((written * perUnit) / dpmm);
   });
   return (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      after={<span className={styles['unit']}>mm</span>}
+      after={<span className={styles['unit']}>{inDots ? t('designer.dots') : 'mm'}</span>}
       data-first-property={first ? '' : undefined}
       {...draft}
     />

@@ -114,3 +114,19 @@ it.each(languages)(
     await expect.poll(order).toEqual(['GB', 'Dos', 'Uno']);
   },
 );
+
+it('goes to whole millimetres on the grid, and shows and takes distances in dots', async () => {
+  const code = await openBoard(labels.zpl.replace('^FO16,20', '^FO19,23'));
+  await inList(/^Uno/).click();
+  await page.getByRole('button', { name: 'Cuadrícula de un milímetro' }).click();
+  press(/^Uno/, 61, 35);
+  await expect.poll(() => code.now).not.toContain('^FO19,23');
+  await page.getByRole('button', { name: 'Medidas en puntos' }).click();
+  const left = page.getByRole('textbox', { name: 'De la izquierda' });
+  await expect.poll(() => Number((left.element() as HTMLInputElement).value) % 8).toBe(0);
+  await left.fill('77');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(left).toHaveValue('77');
+  await page.getByRole('button', { name: 'Medidas en puntos' }).click();
+  await expect.element(left).toHaveValue('9.63');
+});
