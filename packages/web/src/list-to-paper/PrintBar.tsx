@@ -2,6 +2,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Button, Select } from '@marbete/ui/ui';
 import { Columns3, ListChecks, Printer } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
+import { ProductsSelect, QuantitySelect } from '../shops/WhatIsPrinted.tsx';
 import { languageName } from './WhichPrinter.tsx';
 import styles from './ListToPaper.module.css';
 
@@ -80,30 +81,8 @@ export function PrintBar(props: PrintBarProps) {
               : t('listToPaper.speaks', { language: languageName(known) })}
           </Button>
         ) : null}
-        {products ? (
-          <Select
-            label={t('listToPaper.products')}
-            value={products}
-            options={[
-              { value: 'all', label: t('listToPaper.allProducts') },
-              { value: 'changed', label: t('printCatalogue.onlyChanged') },
-            ]}
-            disabled={busy}
-            onChange={props.onProducts}
-          />
-        ) : null}
-        {quantity ? (
-          <Select
-            label={t('listToPaper.quantity')}
-            value={quantity}
-            options={[
-              { value: 'one', label: t('listToPaper.oneEach') },
-              { value: 'listed', label: t('listToPaper.asListed') },
-            ]}
-            disabled={busy}
-            onChange={props.onQuantity}
-          />
-        ) : null}
+        {products ? <ProductsSelect value={products} disabled={busy} onChange={props.onProducts} /> : null}
+        {quantity ? <QuantitySelect value={quantity} disabled={busy} onChange={props.onQuantity} /> : null}
       </div>
       <div className={styles['go']}>
         <Button

@@ -1,15 +1,15 @@
 import { listQuotes, quoteStates, updateQuote, type ListedQuote } from '@marbete/core/api/quotes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useFormats, useMarbete } from '@marbete/ui/provider';
-import { EmptyState, PageHeader, Pagination, Select, useToasts } from '@marbete/ui/ui';
+import { EmptyState, PageHeader, Select, useToasts } from '@marbete/ui/ui';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';
-import { Records, type RecordColumn } from '../ui/Records.tsx';
+import { PagedRecords } from '../ui/PagedRecords.tsx';
+import type { RecordColumn } from '../ui/Records.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './QuoteRequests.module.css';
 
-const pageSizes = [50, 100, 200, 500] as const;
 const quotesKey = ['quotes'];
 
 type State = ListedQuote['estado'];
@@ -43,24 +43,17 @@ export function QuoteRequestsPage() {
       );
     }
     return (
-      <>
-        <Records
-          label={t('quoteRequests.title')}
-          records={cotizaciones}
-          keyOf={({ id }) => id}
-          columns={columns}
-          busy={quotes.isPlaceholderData}
-        />
-        <Pagination
-          page={query.page}
-          pageSize={query.per_page}
-          total={total}
-          sizes={pageSizes}
-          onPage={(page) => setQuery({ ...query, page })}
-          onPageSize={(per_page) => setQuery({ ...query, per_page, page: 1 })}
-          disabled={quotes.isPlaceholderData}
-        />
-      </>
+      <PagedRecords
+        label={t('quoteRequests.title')}
+        records={cotizaciones}
+        keyOf={({ id }) => id}
+        columns={columns}
+        busy={quotes.isPlaceholderData}
+        page={query.page}
+        perPage={query.per_page}
+        total={total}
+        onShow={({ page, perPage }) => setQuery({ ...query, page, per_page: perPage })}
+      />
     );
   };
   return (

@@ -1,16 +1,15 @@
 import { listAuditEvents, type AuditEvent } from '@marbete/core/api/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormats, useMarbete } from '@marbete/ui/provider';
-import { EmptyState, PageHeader, Pagination, Select } from '@marbete/ui/ui';
+import { EmptyState, PageHeader, Select } from '@marbete/ui/ui';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';
-import { Records, type RecordColumn } from '../ui/Records.tsx';
+import { PagedRecords } from '../ui/PagedRecords.tsx';
+import type { RecordColumn } from '../ui/Records.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import styles from './Server.module.css';
-
-const pageSizes = [50, 100, 200, 500] as const;
 
 /** /servidor: when there will be a maintenance, and who did what. */
 export function ServerPage() {
@@ -59,24 +58,17 @@ function Record() {
           text={t('server.emptyText')}
         />
       ) : (
-        <>
-          <Records
-            label={t('server.record')}
-            records={eventos}
-            keyOf={({ id }) => id}
-            columns={columns}
-            busy={events.isPlaceholderData}
-          />
-          <Pagination
-            page={query.page}
-            pageSize={query.per_page}
-            total={total}
-            sizes={pageSizes}
-            onPage={(page) => setQuery({ ...query, page })}
-            onPageSize={(per_page) => setQuery({ ...query, per_page, page: 1 })}
-            disabled={events.isPlaceholderData}
-          />
-        </>
+        <PagedRecords
+          label={t('server.record')}
+          records={eventos}
+          keyOf={({ id }) => id}
+          columns={columns}
+          busy={events.isPlaceholderData}
+          page={query.page}
+          perPage={query.per_page}
+          total={total}
+          onShow={({ page, perPage }) => setQuery({ ...query, page, per_page: perPage })}
+        />
       )}
     </>
   );

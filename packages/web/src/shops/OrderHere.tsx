@@ -1,10 +1,11 @@
 import { showLabel, type Label } from '@marbete/core/api/labels';
 import { languageById, languageOf } from '@marbete/engine/internal/languages/languages';
 import { useErrorText, useMarbete } from '@marbete/ui/provider';
-import { Button, Notice, Select, useToasts } from '@marbete/ui/ui';
+import { Button, Notice, useToasts } from '@marbete/ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ProductsSelect, QuantitySelect } from './WhatIsPrinted.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -100,24 +101,8 @@ function OrderDialog({ open, catalogueId, label, onClose }: OrderDialogProps) {
         </Notice>
       ) : null}
       <div className={styles['times']}>
-        <Select
-          label={t('listToPaper.products')}
-          value={rows}
-          options={[
-            { value: 'all', label: t('listToPaper.allProducts') },
-            { value: 'changed', label: t('printCatalogue.onlyChanged') },
-          ]}
-          onChange={setRows}
-        />
-        <Select
-          label={t('listToPaper.quantity')}
-          value={quantity}
-          options={[
-            { value: 'one', label: t('listToPaper.oneEach') },
-            { value: 'listed', label: t('listToPaper.asListed') },
-          ]}
-          onChange={setQuantity}
-        />
+        <ProductsSelect value={rows} onChange={setRows} />
+        <QuantitySelect value={quantity} onChange={setQuantity} />
       </div>
       <WhereShops
         order={order}

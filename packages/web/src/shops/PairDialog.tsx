@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useTexts } from '../texts/texts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { ZoneField } from './ZoneField.tsx';
+import { NameAndZone } from './NameAndZone.tsx';
 import { isZone, ownZone } from './zones.ts';
 
 /** What became of a code is asked so often. */
@@ -96,19 +96,7 @@ export function PairDialog({ open, again, onPaired, onClose }: PairDialogProps) 
             propose.reset();
           }}
         />
-        <TextField
-          label={t('shops.name')}
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          error={wasSent && name.trim() === '' ? t('shops.issue-name') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <ZoneField
-          value={zone}
-          error={wasSent && !isZone(zone) ? t('shops.issue-zone') : undefined}
-          onChange={setZone}
-        />
+        <NameAndZone name={name} zone={zone} wasSent={wasSent} onName={setName} onZone={setZone} />
       </FormDialog>
     );
   }

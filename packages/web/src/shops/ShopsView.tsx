@@ -1,16 +1,16 @@
 import type { StationV1 } from '@marbete/core/api/v1/stations';
 import { useFormats } from '@marbete/ui/provider';
-import { Button, EmptyState, IconButton, PageHeader, Pagination, SearchField, Select } from '@marbete/ui/ui';
+import { Button, EmptyState, IconButton, PageHeader, SearchField, Select } from '@marbete/ui/ui';
 import { EllipsisVertical, KeyRound, List, PenLine, Plus, SearchX, Store, Tags, Unlink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { Records, type RecordColumn } from '../ui/Records.tsx';
+import { pageOf, PagedRecords } from '../ui/PagedRecords.tsx';
+import type { RecordColumn } from '../ui/Records.tsx';
 import type { Group } from './GroupDialog.tsx';
 import { foundLines, keyOfLine, linesOf, type ShopLine, stateKinds, stateOf } from './shop-lines.ts';
 import styles from './Shops.module.css';
 
-const pageSizes = [50, 100, 200, 500] as const;
 /** Of the filter: every group. */
 const all = 0;
 
@@ -72,29 +72,17 @@ export function ShopsView(props: ShopsViewProps) {
         />
       );
     }
-    // The last one of the last page may be gone.
-    const page = Math.min(shown.page, Math.max(1, Math.ceil(found.length / shown.perPage)));
     return (
-      <>
-        <Records
-          label={t('shops.title')}
-          records={found.slice((page - 1) * shown.perPage, page * shown.perPage)}
-          keyOf={keyOfLine}
-          columns={columns}
-          busy={busy}
-          optionsHead={t('shops.options')}
-          renderOptions={(line) => <Options {...props} line={line} />}
-        />
-        <Pagination
-          page={page}
-          pageSize={shown.perPage}
-          total={found.length}
-          sizes={pageSizes}
-          onPage={(next) => setShown({ ...shown, page: next })}
-          onPageSize={(perPage) => setShown({ ...shown, perPage, page: 1 })}
-          disabled={busy}
-        />
-      </>
+      <PagedRecords
+        label={t('shops.title')}
+        {...pageOf(found, shown)}
+        keyOf={keyOfLine}
+        columns={columns}
+        busy={busy}
+        optionsHead={t('shops.options')}
+        renderOptions={(line) => <Options {...props} line={line} />}
+        onShow={(next) => setShown({ ...shown, ...next })}
+      />
     );
   };
   const hasShops = stations !== undefined && stations.length > 0;

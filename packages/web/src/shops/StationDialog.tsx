@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './Shops.module.css';
-import { ZoneField } from './ZoneField.tsx';
+import { NameAndZone } from './NameAndZone.tsx';
 import { isZone } from './zones.ts';
 
 /** Times of opening of a station at most, as the call has it. */
@@ -57,19 +57,7 @@ export function StationDialog({ open, station, onSaved, onClose }: StationDialog
       onClose={onClose}
     >
       {save.error ? <Notice kind="error">{errorText(save.error)}</Notice> : null}
-      <TextField
-        label={t('shops.name')}
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        error={wasSent && name.trim() === '' ? t('shops.issue-name') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <ZoneField
-        value={zone}
-        error={wasSent && !isZone(zone) ? t('shops.issue-zone') : undefined}
-        onChange={setZone}
-      />
+      <NameAndZone name={name} zone={zone} wasSent={wasSent} onName={setName} onZone={setZone} />
       <HoursField hours={hours} isWrong={wasSent && !areHours} onChange={setHours} />
     </FormDialog>
   );

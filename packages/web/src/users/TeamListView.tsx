@@ -1,8 +1,8 @@
 import type { TeamMember } from '@marbete/core/api/team';
 import { MailPlus, SearchX, SquarePen, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, EmptyState, IconButton, PageHeader, Pagination, SearchField } from '@marbete/ui/ui';
-import { Records } from '../ui/Records.tsx';
+import { Button, EmptyState, IconButton, PageHeader, SearchField } from '@marbete/ui/ui';
+import { pageOf, PagedRecords } from '../ui/PagedRecords.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFoundBy } from '../label-facts.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -10,7 +10,6 @@ import styles from './Users.module.css';
 
 /** Height of the table (ADM-02). */
 const tableHeight = '35rem';
-const pageSizes = [50, 100, 200, 500] as const;
 
 export interface TeamListViewProps {
   members: readonly TeamMember[] | undefined;
@@ -48,8 +47,6 @@ export function TeamListView(props: TeamListViewProps) {
       );
     }
     const found = members.filter(({ user }) => isFoundBy(`${user.name} ${user.email}`, shown.query));
-    // The last one of the last page may be gone.
-    const page = Math.min(shown.page, Math.max(1, Math.ceil(found.length / shown.perPage)));
     if (found.length === 0) {
       return (
         <EmptyState
@@ -61,50 +58,40 @@ export function TeamListView(props: TeamListViewProps) {
       );
     }
     return (
-      <>
-        <Records
-          label={t('users.teamTitle')}
-          records={found.slice((page - 1) * shown.perPage, page * shown.perPage)}
-          keyOf={({ id }) => id}
-          columns={columns}
-          maxHeight={tableHeight}
-          busy={busy}
-          optionsHead={t('users.options')}
-          renderOptions={(member) => (
-            <span className={styles['acts']}>
-              {member.user.invitado === 1 ? (
-                <IconButton
-                  label={t('users.inviteNamed', { name: member.user.name })}
-                  icon={<MailPlus aria-hidden />}
-                  disabled={busy}
-                  onClick={() => onInvite(member)}
-                />
-              ) : null}
+      <PagedRecords
+        label={t('users.teamTitle')}
+        {...pageOf(found, shown)}
+        keyOf={({ id }) => id}
+        columns={columns}
+        maxHeight={tableHeight}
+        busy={busy}
+        optionsHead={t('users.options')}
+        renderOptions={(member) => (
+          <span className={styles['acts']}>
+            {member.user.invitado === 1 ? (
               <IconButton
-                label={t('users.editNamed', { name: member.user.name })}
-                icon={<SquarePen aria-hidden />}
+                label={t('users.inviteNamed', { name: member.user.name })}
+                icon={<MailPlus aria-hidden />}
                 disabled={busy}
-                onClick={() => onEdit(member)}
+                onClick={() => onInvite(member)}
               />
-              <IconButton
-                label={t('users.deleteNamed', { name: member.user.name })}
-                icon={<Trash2 aria-hidden />}
-                disabled={busy}
-                onClick={() => onDelete(member)}
-              />
-            </span>
-          )}
-        />
-        <Pagination
-          page={page}
-          pageSize={shown.perPage}
-          total={found.length}
-          sizes={pageSizes}
-          onPage={(next) => setShown({ ...shown, page: next })}
-          onPageSize={(perPage) => setShown({ ...shown, perPage, page: 1 })}
-          disabled={busy}
-        />
-      </>
+            ) : null}
+            <IconButton
+              label={t('users.editNamed', { name: member.user.name })}
+              icon={<SquarePen aria-hidden />}
+              disabled={busy}
+              onClick={() => onEdit(member)}
+            />
+            <IconButton
+              label={t('users.deleteNamed', { name: member.user.name })}
+              icon={<Trash2 aria-hidden />}
+              disabled={busy}
+              onClick={() => onDelete(member)}
+            />
+          </span>
+        )}
+        onShow={(next) => setShown({ ...shown, ...next })}
+      />
     );
   };
   return (

@@ -16,19 +16,16 @@ import {
   ErrorState,
   IconButton,
   PageHeader,
-  Pagination,
   SearchField,
   Select,
   SpinnerArea,
 } from '@marbete/ui/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
-import { Records } from '../ui/Records.tsx';
+import { PagedRecords } from '../ui/PagedRecords.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Users.module.css';
 
-/** Rows on a page (USR-02). */
-const pageSizes = [50, 100, 200, 500] as const;
 /** Height of the table (USR-03). */
 const tableHeightPx = 550;
 
@@ -131,27 +128,20 @@ export function UserListView(props: UserListViewProps) {
       );
     }
     return (
-      <>
-        <Records
-          label={t('users.title')}
-          records={users}
-          keyOf={({ id }) => id}
-          columns={columns}
-          maxHeight={tableHeightPx}
-          busy={busy}
-          optionsHead={t('users.options')}
-          renderOptions={(user) => <UserMenu {...props} user={user} />}
-        />
-        <Pagination
-          page={shown.page}
-          pageSize={shown.perPage}
-          total={count}
-          sizes={pageSizes}
-          onPage={(page) => onShow({ page })}
-          onPageSize={(perPage) => onShow({ perPage, page: 1 })}
-          disabled={busy}
-        />
-      </>
+      <PagedRecords
+        label={t('users.title')}
+        records={users}
+        keyOf={({ id }) => id}
+        columns={columns}
+        maxHeight={tableHeightPx}
+        busy={busy}
+        optionsHead={t('users.options')}
+        renderOptions={(user) => <UserMenu {...props} user={user} />}
+        page={shown.page}
+        perPage={shown.perPage}
+        total={count}
+        onShow={onShow}
+      />
     );
   };
   return (

@@ -1,6 +1,8 @@
+import type { Cells } from '@marbete/core/api/schemas';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { DataColumn } from './columns.ts';
 import { priceDraft } from './price-draft.ts';
 import { isDecimalText } from './quantity.ts';
 import styles from './CellText.module.css';
@@ -21,6 +23,19 @@ export interface CellTextProps {
   /** Place in the table, '3:2', so that keys find it. */
   cell?: string;
   onChange: (letter: string, text: string) => void;
+}
+
+/** What a cell shows of a row: its own text, or what it was changed to for this print. */
+export function cellOf(cells: Cells, edits: Cells | undefined, column: DataColumn) {
+  const { letter, header, price, code } = column;
+  return {
+    letter,
+    column: `${letter} ${header}`,
+    text: edits?.[letter] ?? cells[letter] ?? '',
+    edited: edits?.[letter] !== undefined,
+    price,
+    code,
+  };
 }
 
 /** A cell that can be changed for this print: by double click, F2, Enter, or by typing over it. */

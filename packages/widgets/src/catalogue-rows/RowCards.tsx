@@ -6,7 +6,7 @@ import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { CellText } from './CellText.tsx';
+import { cellOf, CellText } from './CellText.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
 import { usedFirst, type DataColumn } from './columns.ts';
@@ -100,16 +100,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
                 ? column.variables.map(nameOf).join(', ')
                 : column.header || column.letter}
             </dt>
-            <CellText
-              as="dd"
-              letter={column.letter}
-              column={`${column.letter} ${column.header}`}
-              text={edits?.[column.letter] ?? row.cells[column.letter] ?? ''}
-              edited={edits?.[column.letter] !== undefined}
-              price={column.price}
-              code={column.code}
-              onChange={setCell}
-            />
+            <CellText as="dd" {...cellOf(row.cells, edits, column)} onChange={setCell} />
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Td } from '../ui/Table.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
-import { CellText } from './CellText.tsx';
+import { cellOf, CellText } from './CellText.tsx';
 import type { DataColumn } from './columns.ts';
 import { QuantityInput } from './QuantityInput.tsx';
 import type { RowActions } from './row-actions.ts';
@@ -26,7 +26,7 @@ export interface TableRowViewProps {
   wanted: boolean;
 }
 
-/** One row of the table. DrawableLabel again only when something of its own changed. */
+/** One row of the table. Drawn again only when something of its own changed. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
   const { index, row, columns, staying, quantity, selected, edits, actions, wanted } = props;
   const t = useTexts();
@@ -56,12 +56,7 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
         <CellText
           key={column.letter}
           as="td"
-          letter={column.letter}
-          column={`${column.letter} ${column.header}`}
-          text={edits?.[column.letter] ?? row.cells[column.letter] ?? ''}
-          edited={edits?.[column.letter] !== undefined}
-          price={column.price}
-          code={column.code}
+          {...cellOf(row.cells, edits, column)}
           className={column.letter === staying ? classNames(styles['stay'], styles['price']) : undefined}
           cell={`${index}:${place + 2}`}
           onChange={setCell}

@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
 import { questionsOf } from '../print-questions/questions.ts';
-import { chunkOf, refusedValues } from './chunk-of.ts';
+import { chunkOf, placeOf, refusedValues } from './chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 import { sharedLabels } from './shared-labels.ts';
@@ -31,7 +31,8 @@ export function createAccountSource(client: Client): LabelSource {
         ajustes,
       };
     }, 0),
-    async chunk(labelId, { run, number, rows: [row], from, moment, lease }, signal) {
+    async chunk(labelId, request, signal) {
+      const [row] = request.rows;
       if (!row) throw new AppError('invalid-input', 'There is no row to print.');
       const answer = await client.call(
         printLabel,
@@ -39,11 +40,7 @@ export function createAccountSource(client: Client): LabelSource {
           body: {
             etiqueta: labelId,
             preguntas: { ...row.values, QUANTITY: String(row.quantity) },
-            ...moment,
-            corrida: run,
-            trozo: number,
-            desde: from,
-            ...(lease ? { ficha: lease } : {}),
+            ...placeOf(request),
           },
         },
         signal ? { signal } : {},

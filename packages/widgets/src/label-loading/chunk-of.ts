@@ -4,6 +4,7 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import type { RowProblem } from '@marbete/core/api/schemas';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
+import type { ChunkRequest } from './label-source.ts';
 
 type Answer = Omit<CallAnswer<typeof printFromCatalogue>, 'impresora' | 'problemas'> & {
   problemas?: unknown;
@@ -19,6 +20,11 @@ export function chunkOf(answer: Answer, rows: number): RunChunk {
     rowsUsed: answer.usadas ?? (desde === undefined ? rows : 0),
     ...(desde === undefined ? {} : { nextCopy: desde, labelsLeft: faltan ?? 0 }),
   };
+}
+
+/** What the server is told of a chunk besides its values: which one of which run it is, and when it was printed. */
+export function placeOf({ run, number, from, moment, lease }: ChunkRequest) {
+  return { ...moment, corrida: run, trozo: number, desde: from, ...(lease ? { ficha: lease } : {}) };
 }
 
 /** As many as a console line holds. */

@@ -1,5 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
-import { chunkOf, refusedValues } from './chunk-of.ts';
+import { chunkOf, placeOf, refusedValues } from './chunk-of.ts';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 import { sharedLabels } from './shared-labels.ts';
@@ -11,18 +11,17 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
   return {
     publishableKey: key,
     label: sharedLabels((id) => client.call(embedLabel, { params: { key, etiqueta: id } }), keepMs),
-    async chunk(labelId, { run, number, rows, from, moment, lease }, signal) {
+    async chunk(labelId, request, signal) {
       const answer = await client.call(
         embedPrint,
         {
           params: { key, etiqueta: labelId },
           body: {
-            filas: rows.map(({ values, quantity }) => ({ preguntas: { ...values }, cantidad: quantity })),
-            ...moment,
-            corrida: run,
-            trozo: number,
-            desde: from,
-            ...(lease ? { ficha: lease } : {}),
+            filas: request.rows.map(({ values, quantity }) => ({
+              preguntas: { ...values },
+              cantidad: quantity,
+            })),
+            ...placeOf(request),
           },
         },
         signal ? { signal } : {},
