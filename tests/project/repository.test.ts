@@ -67,7 +67,9 @@ describe('the repository', () => {
   it('keeps every relative link of its documents alive', () => {
     const broken: string[] = [];
     for (const path of tracked.filter((name) => name.endsWith('.md'))) {
-      const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+      // The kit's site shows pages of docs/ in Spanish, whose links are those of the page.
+      const isSitePage = path.startsWith('stories/docs/');
+      const folder = isSitePage ? 'docs/' : path.slice(0, path.lastIndexOf('/') + 1);
       for (const [, target] of read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
         if (!existsSync(`${root}/${folder}${target}`)) broken.push(`${path}: ${target}`);
       }
