@@ -52,7 +52,7 @@ const eplPieces = fc.constantFrom(
   '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
 ); // prettier-ignore
 const cpclPieces = fc.constantFrom(
-  '! 0 200 200 99 1\r\n', '! 0 200 200 99 %QUANTITY%\r\n', '! U1 SETLP 7 0 24\r\n', '! U1 setvar "a" "b"\r\n', '! UTILITIES\r\n', '! DF A.FMT\r\n', 'PRINT\r\n', 'END\r\n', 'ABORT\r\n', 'FORM\r\n',
+  '! 0 200 200 99 1\r\n', '! 0 200 200 99 %QUANTITY%\r\n', '! 0 200 200 99 1 2 x\r\n', '! U1 SETLP 7 0 24\r\n', '! U1 setvar "a" "b"\r\n', '! UTILITIES\r\n', '! DF A.FMT\r\n', 'PRINT\r\n', 'END\r\n', 'ABORT\r\n', 'FORM\r\n',
   'T 7 0 1 1 ', 'TEXT90 4 0 1 1 ', 'B 128 1 1 40 1 1 ', 'B EAN13 1 1 40 1 1 ', 'B QR 1 1 M 2 U 4\r\n', 'MA,', 'ENDQR\r\n', 'VB PDF-417 1 1 C 3\r\n', 'ENDPDF\r\n', 'CONCAT 1 1\r\n', '7 0 0 ', 'ENDCONCAT\r\n', 'ML 20\r\n', 'ENDML\r\n',
   'LINE 1 1 9 9 2\r\n', 'EG 1 1 1 1 FF\r\n', 'CG 1 3 1 1 ', 'SETMAG 2 2\r\n', 'COUNT 1\r\n', 'COUNTRY USA\r\n', ';', 'CENTER ', 'PW ', '!', 'END', '"', ' ', ' ', '\n', '\r\n', '\r', '\u001a', '\t', 'x', '1', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
 ); // prettier-ignore

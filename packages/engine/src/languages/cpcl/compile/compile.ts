@@ -201,6 +201,8 @@ class CpclCompiler extends LineCompiler<CpclFitter> {
     this.leftOut.push(...placed.map(({ name }) => name));
     if (!this.#parameters(before, at, '!')) return;
     this.body.add(copiesPiece);
+    // What a printer does with more than five numbers is not known: it stays.
+    if (!this.#parameters(this.section.text.slice(quantity.end, token.textEnd), at, '!')) return;
     this.add(lineEnd);
     if (needsPage) this.add(`COUNTRY ${this.factory.settings.codePage}${lineEnd}`);
     this.#isOpen = true;
