@@ -1,7 +1,7 @@
 import { Markdown } from '@storybook/addon-docs/blocks';
 import embedding from '../../docs/embedding.md?raw';
 import manifest from '../../packages/widgets/package.json?raw';
-import spanish from './embedding.es-MX.md?raw';
+import spanish from '../../docs/embedding.es-MX.md?raw';
 import { sectionOf } from './section-of.ts';
 import { useSiteLocale } from './use-site-locale.ts';
 

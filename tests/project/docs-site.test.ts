@@ -7,7 +7,7 @@ import { blocksOf, sectionOf, sectionsOf, withCode } from '../../stories/docs/se
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const embedding = read('docs/embedding.md');
-const spanish = read('stories/docs/embedding.es-MX.md');
+const spanish = read('docs/embedding.es-MX.md');
 
 /** The headings that the site's pages show, each as often as it is shown. */
 const shown = readdirSync(join(root, 'stories/docs'))
