@@ -117,6 +117,14 @@ export const RowWithoutOffer: Story = {
   args: { rows: rows.slice(0, 1), columns },
   play: () => says(words('designer.notDrawn')),
 };
+export const MarkedFields: Story = {
+  args: {
+    source: `^XA^PW400^LL240<OFFER>^FO40,20^FX @field group=1 locked name=Banda^GB300,30,30^FS^FO40,60^FX @field group=1^A0N,30,30^FDPan^FS</OFFER>^FO40,120^FX @field locked^A0N,30,30^FD%PRICE%^FS^XZ`,
+    rows: rows.slice(0, 1),
+    columns,
+  },
+  play: () => says('Banda'),
+};
 export const RowThatCannotPrint: Story = {
   args: { rows: [{ ...values, CODE: '7509715894960' }], columns },
   play: () => says(new RegExp(words('designer.rowStops'))),

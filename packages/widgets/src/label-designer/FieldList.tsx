@@ -121,8 +121,8 @@ export function FieldList(props: FieldListProps) {
             }}
           >
             <FieldIcon field={field} />
-            <span>{words.title(field)}</span>
-            {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+            {/* Blanks part what is shown, as in the name. */}
+            <span>{words.title(field)}</span> {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}{' '}
             {field.locked ? <Lock aria-hidden className={styles['lock']} /> : null}
             {field.group ? <small>{t('designer.groupNumber', { group: field.group })}</small> : null}
             {field.drawn && reasonOf(field) !== undefined ? (

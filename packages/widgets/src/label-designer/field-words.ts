@@ -52,8 +52,8 @@ export function useFieldWords(dpmm: number): FieldWords {
         const kinds = first === capital(what) ? [] : [what];
         // In the order in which the list shows it.
         const marks = [
-          ...(field.locked ? [t('designer.locked')] : []),
           ...(field.group ? [t('designer.groupNumber', { group: field.group })] : []),
+          ...(field.locked ? [t('designer.locked')] : []),
         ];
         const parts = field.drawn
           ? [named, ...marks, ...kinds, place(field.box)]
