@@ -1,7 +1,7 @@
 import type { Gs1Element } from '../../codes/gs1.ts';
 
 /*
- * An article with its date, weight, lot and serial number in the two ways of GS1: elements for GS1-128, and a link for QR
+ * An article with its date, weight, lot and serial number in the two ways of GS1: elements for a bar code, and a link for QR
  * codes. The identifiers and the order of a link's path (22, 10, 21 after 01) are those of the GS1 Barcode Syntax
  * Dictionary, release 2023-12-11 (ref.gs1.org): dlpkey=22,10,21.
  */
