@@ -2,19 +2,11 @@ import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { rowSetRange } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
+import { ownColumns } from '../printer-settings/printer-settings-store.ts';
 
 /** Tables of an account, without what would let somebody in. */
 const tables: Readonly<Record<string, readonly string[]>> = {
-  printer_settings: [
-    'puerto',
-    'moneySymbol',
-    'decimalMark',
-    'country',
-    'weightCode',
-    'linkDomain',
-    'askAbove',
-    'languages',
-  ],
+  printer_settings: ownColumns,
   printers: ['uid', 'impresora'],
   pos_settings: ['name', 'value'],
   devices: ['id', 'identificador', 'dispositivo', 'created_at'],

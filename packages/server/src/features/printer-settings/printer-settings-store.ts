@@ -34,7 +34,8 @@ export const settingsColumns = [
   'linkDomain',
   'languages',
 ] as const;
-const ownColumns = [...settingsColumns, 'askAbove'] as const;
+/** All that an account has chosen. */
+export const ownColumns = [...settingsColumns, 'askAbove'] as const;
 
 /** The settings of a row as templates take them; the defaults (SET-03) for what is missing. */
 export function settingsOf(row: Omit<SettingsRow, 'puerto'> | undefined): PrinterSettings {
