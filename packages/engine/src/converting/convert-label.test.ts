@@ -150,6 +150,30 @@ describe('converting', () => {
     expect(document.fields.filter(({ drawn }) => !drawn)).toHaveLength(4);
   });
 
+  test.each(['tspl', 'epl', 'cpcl'] as const)('keeps what only some rows print in %s', async (to) => {
+    const text = (y: number, said: string) => `^FO10,${y}^A0N,30^FD${said}^FS`;
+    const source = `^XA^CI28^PW400^LL340${text(10, '%NAME%')}<OFFER>${text(60, 'now %OFFER%')}<UNIT>${text(110, 'both')}</UNIT></OFFER><UNIT>${text(160, 'each %UNIT_PRICE%')}</UNIT>${text(210, 'end')}^XZ`;
+    const converted = await convertLabel(source, to, { language: 'zpl' });
+    for (const [OFFER, UNIT_PRICE] of [
+      ['', ''],
+      ['1', ''],
+      ['', '2'],
+      ['1', '2'],
+    ]) {
+      const said = async (text: string, language: PrinterLanguage) => {
+        const { fields } = await openDocument(text, {
+          language,
+          values: { OFFER: OFFER!, UNIT_PRICE: UNIT_PRICE! },
+        });
+        return fields.map(({ drawn }) => drawn);
+      };
+      const expected = await said(source, 'zpl');
+      const [offer, unit] = [OFFER !== '', UNIT_PRICE !== ''];
+      expect(expected).toEqual([true, offer, offer && unit, unit, true]);
+      expect(await said(converted.source, to)).toEqual(expected);
+    }
+  });
+
   test('makes an image of what is not there, and refuses a code that is filled in', async () => {
     const source =
       '^XA^CI28^PW400^LL300^FO10,10^GD50,40,3^FS^FO10,70^B5N,40^FD12345678901^FS^FO200,10^BTN,2^FD%CODE%^FS^FO10,140^AVN^FD%NAME%^FS^XZ';

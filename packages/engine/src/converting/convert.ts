@@ -3,6 +3,8 @@ import { enginesOf } from '../languages/language-engines.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { Media } from '../languages/media.ts';
 import { sectionsOf } from '../languages/sections.ts';
+import { rowTagsAt } from '../editing/offers.ts';
+import type { RowTag } from '../template/sections.ts';
 import { type DrawnLabel, type LabelElement, saidBy } from '../picture/elements.ts';
 import { findPlaceholders, variableOf } from '../template/placeholders.ts';
 import { fitTag, readTextFits, type TextFit, withTextFits } from '../template/text-fit.ts';
@@ -70,27 +72,33 @@ async function written(converting: Converting): Promise<string> {
       converting.usesImages = true;
       text += writer.image(picture, 0, 0, false) + lineEnd;
     }
-    let inOffer = false;
+    let open: readonly RowTag[] = [];
     for (const { element, written: own } of reversedAgain(label.elements)) {
       const field = document.fields.find(({ id }) => id === from.ids.get(own));
       converting.place = element.place;
       const line = await elementText(converting, label, element, field);
       if (line === undefined) continue;
-      const isOffer = document.isTemplate && field?.onlyWithOffer === true;
-      if (isOffer !== inOffer) text += (isOffer ? '<OFFER>' : '</OFFER>') + lineEnd;
-      inOffer = isOffer;
-      text += line + lineEnd;
+      const tags = document.isTemplate && field ? rowTagsAt(document.source, field.range.from) : [];
+      text += tagLines(open, tags, lineEnd) + line + lineEnd;
+      open = tags;
     }
-    if (inOffer) text += `</OFFER>${lineEnd}`;
+    text += tagLines(open, [], lineEnd);
     text += writer.foot(label, names);
   }
   return text;
 }
 
+/** Closes the tags of one field and opens those of the next. */
+function tagLines(open: readonly RowTag[], next: readonly RowTag[], lineEnd: string): string {
+  if (open.join() === next.join()) return '';
+  const tags = [...open.map((tag) => `</${tag}>`).reverse(), ...next.map((tag) => `<${tag}>`)];
+  return tags.map((tag) => tag + lineEnd).join('');
+}
+
 /** The label's printer settings. Those that the other language lacks are listed as differences. */
 async function mediaOf({ from, writer, differences }: Converting): Promise<Media> {
   const { source, language, dpmm } = from.document;
-  const section = sectionsOf(source, language).withOffer;
+  const section = sectionsOf(source, language).readings[0]!;
   const own = (await enginesOf(language).write?.())?.media;
   let media: Media = {};
   for (const { from: start, text, media: said } of own?.read(section.text, dpmm) ?? []) {

@@ -6,38 +6,43 @@ import {
   type ProposedChange,
   Refusal,
 } from '../languages/edit-rules.ts';
+import { type RowTag, rowTags } from '../template/sections.ts';
 import type { DocumentField, SourceRange } from './label-document.ts';
 
-/* Sections that print only where a row has an offer (docs/printing.md, Sections), in whatever language they are written. */
+/* Parts that only some rows print (docs/printing.md, Sections), in whatever language they are written. */
 
-/** A section with its tags. */
-interface OfferSection {
+/** A part with its tags. */
+interface RowPart {
   open: SourceRange;
   close: SourceRange;
 }
 
-/** The offer sections of a source, in order; one that is not closed is none. */
-function offersOf(source: string): OfferSection[] {
-  const sections: OfferSection[] = [];
+/** The parts of a source in one tag, in order; one that is not closed is none. */
+function partsOf(source: string, name: RowTag): RowPart[] {
+  const parts: RowPart[] = [];
   let open: SourceRange | undefined;
-  for (const { index, 0: tag } of source.matchAll(/<\/?OFFER>/gi)) {
+  for (const { index, 0: tag } of source.matchAll(new RegExp(`</?${name}>`, 'gi'))) {
     const range = { from: index, to: index + tag.length };
     if (tag[1] !== '/') open = range;
     else if (open) {
-      sections.push({ open, close: range });
+      parts.push({ open, close: range });
       open = undefined;
     }
   }
-  return sections;
+  return parts;
 }
 
-const sectionAt = (source: string, position: number) =>
-  offersOf(source).find(({ open, close }) => open.to <= position && position < close.from);
+const partAt = (source: string, position: number, tag: RowTag) =>
+  partsOf(source, tag).find(({ open, close }) => open.to <= position && position < close.from);
+
+/** The tags that a place of a source stands in, so that only some rows print it. */
+export function rowTagsAt(source: string, position: number): RowTag[] {
+  return rowTags.filter((tag) => partAt(source, position, tag) !== undefined);
+}
 
 /** Whether a place of a source prints only where a row has an offer. */
-export function isInOffer(source: string, position: number): boolean {
-  return sectionAt(source, position) !== undefined;
-}
+export const isInOffer = (source: string, position: number): boolean =>
+  partAt(source, position, 'OFFER') !== undefined;
 
 /** Stretches of fields, those with nothing but blanks between them as one. */
 function runsOf(rules: EditRules, label: EditedLabel, fields: readonly DocumentField[]): SourceRange[] {
@@ -119,7 +124,7 @@ function wrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
 
 /** A tag that the stretch leaves nothing behind goes; else the section is closed before and opened again behind it. */
 function unwrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
-  const section = sectionAt(source, run.from);
+  const section = partAt(source, run.from, 'OFFER');
   if (!section) return [];
   const { open, close } = section;
   const lineEnd = standsAlone(source, run) ? lineEndOf(source) : '';

@@ -43,8 +43,8 @@ type LayOut = (code: Source) => Promise<LaidOut>;
 interface Shown extends LaidOut {
   code: string;
   placeOf: (range: Range) => Range | undefined;
-  /** Whether it shows the row with its offer. */
-  hasOffer: boolean;
+  /** Whether the values leave parts of the template out. */
+  isCut: boolean;
   remarks: readonly Remark[];
 }
 
@@ -86,10 +86,10 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const shown = isTemplate ? await drawFilled(text, language, options, draw) : await drawAsItIs(text, draw);
   const ids = new Map<LabelElement, number>();
   const fields = fieldsOf(bare, shown, ids);
-  if (isTemplate && !shown.hasOffer) {
-    const values = { ...options.values, OFFER: sampleOffer };
-    const offer = await drawFilled(text, language, { ...options, values }, draw);
-    if (offer.hasOffer) fields.push(...cutFields(fieldsOf(bare, offer), fields));
+  if (shown.isCut) {
+    const values = { ...options.values, ...wholeSample };
+    const whole = await drawFilled(text, language, { ...options, values }, draw);
+    if (!whole.isCut) fields.push(...cutFields(fieldsOf(bare, whole), fields));
   }
   fields.sort((a, b) => a.id - b.id);
   const labels = shown.drawing.labels.map(labelOf);
@@ -108,9 +108,10 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   return { document: { ...document, fields: read }, drawing, ids };
 }
 
-const sampleOffer = '99.90';
+/** What a row says that prints all parts of a template. */
+const wholeSample = { OFFER: '99.90', UNIT_PRICE: '24.98' };
 
-/** Those that only the label with its offer has. */
+/** Those that only the whole label has. */
 function cutFields(all: readonly DocumentField[], drawn: readonly DocumentField[]): DocumentField[] {
   const known = new Set(drawn.map(({ id }) => id));
   return all.filter(({ id }) => !known.has(id)).map((field) => ({ ...field, labels: [], drawn: false }));
@@ -122,7 +123,7 @@ async function drawAsItIs(source: Source, draw: LayOut): Promise<Shown> {
     ...laid,
     code: source.text,
     placeOf: (range) => range,
-    hasOffer: true,
+    isCut: false,
     remarks: laid.drawing.diagnostics.map((remark) => remarkOf(remark)),
   };
 }
@@ -164,7 +165,7 @@ async function drawFilled(
         ...laid,
         code: traced.program.text,
         placeOf: templateMap(language, traced),
-        hasOffer: expansion.hasOffer,
+        isCut: expansion.lacked !== 0,
         remarks: [
           ...remarks,
           ...laid.drawing.diagnostics.map((each) => remarkOf(each, template.lineAt(each.line, expansion))),

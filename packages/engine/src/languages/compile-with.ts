@@ -17,10 +17,9 @@ import { labelSerial, serialToken } from '../template/old-style.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { type Mark, runTraced, type TracedProgram } from '../template/program.ts';
 import { type Report, reportTo } from '../template/report.ts';
-import type { RowPrice } from '../template/row-prices.ts';
-import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
+import { checkOfferBelowPrice } from '../template/row-prices.ts';
 import { fail, problem, type Row } from '../template/row.ts';
-import { lineStarts, type Section, type Sections } from '../template/sections.ts';
+import { lineStarts, rowTags, type Section } from '../template/sections.ts';
 import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
 import {
   asSource,
@@ -38,7 +37,6 @@ import {
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { guarded } from './value-as-command.ts';
-import { withUnitPart } from './unit-part.ts';
 import { eachOnce, FilledRow, type Made, once, type RowPart, rowOf } from './filled-row.ts';
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
@@ -55,18 +53,6 @@ export function compileWith(
   options: CompileOptions,
 ): CompiledTemplate {
   const source = asSource(template);
-  const { compiled, hasUnit } = compilePart(compiler, source, options, true);
-  if (!hasUnit) return compiled;
-  return withUnitPart(compiled, compilePart(compiler, source, options, false).compiled);
-}
-
-/** A template with its parts for rows that have a unit price, or without; and whether it has such parts. */
-function compilePart(
-  compiler: LanguageCompiler,
-  source: Source,
-  options: CompileOptions,
-  withUnit: boolean,
-): { compiled: CompiledTemplate; hasUnit: boolean } {
   const { text, isBytes } = compilable(source, compiler);
   const isNew = isNewStyle(text);
   const issues: Issue[] = [];
@@ -76,52 +62,45 @@ function compilePart(
   for (const issue of configurationIssues(configurations)) {
     issues.push({ ...issue, path: ['configurations', ...issue.path] });
   }
-  const sections = sectionsOf(text, options.language, withUnit);
-  const { hasUnit } = sections;
+  const sections = sectionsOf(text, options.language);
+  const whole = sections.readings[0]!;
   issues.push(...sections.issues);
   if (sections.issues.length > 0) throw invalid(issues);
   if (sections.strayLine !== undefined) {
     const message = `Text outside the language sections is not printed (line ${sections.strayLine}).`;
     warnings.push(problem('warning', 'text-outside-sections', message, { line: sections.strayLine }));
   }
-  const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
+  const moneyPlaced = findPlaceholders(whole.text).some(({ name }) => name === 'MONEY_SYMBOL');
   const own = settingsFor(options.language, options.settings);
   const factory = new SlotFactory(
     { ...options, configurations },
     { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
     moneyPlaced,
-    isNew && !moneyPlaced ? literalSignOf(sections.withOffer.text) : undefined,
+    isNew && !moneyPlaced ? literalSignOf(whole.text) : undefined,
     languageOf(options.language).takesConfigurations,
     isBytes,
   );
   for (const fit of sections.fits) factory.fits.set(fit.variable, fit);
-  const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
-  factory.beginReading();
-  const withoutOffer =
-    sections.withoutOffer === sections.withOffer
-      ? withOffer
-      : compiler.compile(sections.withoutOffer, factory, isNew, reportTo([], []));
-  if (issues.length === 0) {
-    refuseUnclaimed(sections.withOffer, withOffer, factory, report);
-    if (withoutOffer !== withOffer) refuseUnclaimed(sections.withoutOffer, withoutOffer, factory, report);
+  const programs = new Map<Section, LanguageProgram>();
+  for (const section of sections.readings) {
+    if (programs.has(section)) continue;
+    // What is to be said of a part is said of the whole.
+    const own = section === whole ? report : reportTo([], []);
+    programs.set(section, compiler.compile(section, factory, isNew, own));
+    factory.beginReading();
   }
+  if (issues.length === 0)
+    for (const [section, program] of programs) refuseUnclaimed(section, program, factory, report);
   for (const { variable, line, isShared } of sections.fits) {
-    // The text that it speaks of may be one of a part that is left out.
-    if (!withUnit || isShared || factory.fitted.has(variable)) continue;
+    if (isShared || factory.fitted.has(variable)) continue;
     const message = `the label prints no text ${variable} in a font that is known here: correct the name, or leave out <FIT ${variable}>.`;
     report.issue(line, 'text-fit', message);
   }
   // Printer code of a driver, in which nobody fills in anything, is no matter of rules for templates.
   const isFinished =
-    isBytes &&
-    factory.placed.size === 0 &&
-    findPlaceholders(text).length === 0 &&
-    sections.withOffer.text === text;
+    isBytes && factory.placed.size === 0 && findPlaceholders(text).length === 0 && whole.text === text;
   if (isFinished) {
-    return {
-      compiled: new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings),
-      hasUnit,
-    };
+    return new FinishedCode(options, whole, programs.get(whole)!, issues.length === 0, warnings);
   }
   if (issues.length > 0) throw invalid(issues);
   const variables = variablesOf(text, isNew, configurations);
@@ -132,20 +111,21 @@ function compilePart(
   }
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
-  const compiled = new Template(
+  const readings = sections.readings.map((section): Reading => [section, programs.get(section)!]);
+  return new Template(
     placesIn(source, isBytes),
     options,
     isNew,
     variables,
-    withOffer,
-    withoutOffer,
+    readings,
     factory,
     serial,
     warnings,
-    sections,
   );
-  return { compiled, hasUnit };
 }
+
+/** What rows print that lack the parts of some tags. */
+type Reading = readonly [Section, LanguageProgram];
 
 function refuseUnclaimed(
   section: Section,
@@ -196,68 +176,70 @@ class Template implements CompiledTemplate {
   readonly gtinVariables;
   readonly priceVariables;
   readonly firstSerial?: number;
-  readonly #withOffer: LanguageProgram;
-  readonly #withoutOffer: LanguageProgram;
+  readonly #readings: readonly Reading[];
+  readonly #whole: Reading;
+  /** Of each tag whose parts some rows lack, whether a row has them. */
+  readonly #conditions: readonly { bit: number; holds: (row: Row) => boolean }[];
   readonly #factory: SlotFactory;
   readonly #serial: SerialRule | undefined;
-  readonly #offer: RowPrice;
-  readonly #comparesOffer: boolean;
+  readonly #compareOffer: ((row: Row) => void) | undefined;
   readonly #sourcePlace: (position: number) => number;
-  readonly #sections: Sections;
-  readonly #lines = new Map<boolean, readonly Mark[]>();
+  readonly #lines = new Map<number, readonly Mark[]>();
 
   constructor(
     sourcePlace: (position: number) => number,
     options: CompileOptions,
     isNew: boolean,
     variables: readonly string[],
-    withOffer: LanguageProgram,
-    withoutOffer: LanguageProgram,
+    readings: readonly Reading[],
     factory: SlotFactory,
     serial: SerialRule | undefined,
     warnings: readonly Problem[],
-    sections: Sections,
   ) {
     this.#sourcePlace = sourcePlace;
-    this.#sections = sections;
+    this.#readings = readings;
+    this.#whole = readings[0]!;
+    const [, program] = this.#whole;
+    this.#conditions = rowTags.flatMap((tag, at) => {
+      const bit = 1 << at;
+      return readings[bit]![1] === program ? [] : [{ bit, holds: factory.condition(tag) }];
+    });
     this.language = options.language;
     this.isNewStyle = isNew;
     this.variables = variables;
-    this.head = encodeCode(withOffer.head, withOffer.encoding);
-    this.tail = encodeCode(withOffer.tail, withOffer.encoding);
+    this.head = encodeCode(program.head, program.encoding);
+    this.tail = encodeCode(program.tail, program.encoding);
     this.warnings = warnings;
-    this.gtinVariables = withOffer.gtinVariables;
+    this.gtinVariables = program.gtinVariables;
     this.priceVariables = factory.priceVariables();
-    this.#withOffer = withOffer;
-    this.#withoutOffer = withoutOffer;
     this.#factory = factory;
     this.#serial = serial;
-    this.#offer = factory.price('OFFER');
-    this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
+    const comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
+    if (comparesOffer) this.#compareOffer = offerCheck(factory);
     if (serial) this.firstSerial = serial.start;
   }
 
   /** Values add no lines: they are counted in the fixed texts, once, since each remark of a picture asks. */
-  lineAt(line: number, { hasOffer: isOffer }: Pick<Expansion, 'hasOffer'>): number {
-    const lines = this.#lines.get(isOffer) ?? linesOf(this.#parts(isOffer));
-    this.#lines.set(isOffer, lines);
+  lineAt(line: number, { lacked }: Pick<Expansion, 'lacked'>): number {
+    const lines = this.#lines.get(lacked) ?? linesOf(this.#parts(lacked));
+    this.#lines.set(lacked, lines);
     const first = lines.find(({ at }) => at === line) ?? lines.findLast(({ at }) => at < line) ?? lines[0];
     return (first?.position ?? 1) + Math.max(0, line - (first?.at ?? 1));
   }
 
   fillTraced(values: Values, moment: PrintMoment): TracedRow {
     const row = rowOf(values, 1, moment);
+    const lacked = this.#lackedBy(row);
     const marks: Mark[] = [];
     let text = '';
-    for (const [traced, { placeOf }] of this.#parts(this.#hasOffer(row))) {
+    for (const [traced, { placeOf }] of this.#parts(lacked)) {
       const own: Mark[] = [];
       text = runTraced(traced, row, text, own);
       for (const { at, position } of own) marks.push({ at, position: this.#sourcePlace(placeOf(position)) });
     }
-    const { withOffer, withoutOffer } = this.#sections;
-    const section = this.#hasOffer(row) ? withOffer : withoutOffer;
+    const [section] = this.#readings[lacked]!;
     const placeOf = (position: number) => this.#sourcePlace(section.placeOf(position));
-    const { encoding } = this.#withOffer;
+    const { encoding } = this.#whole[1];
     const program = tracedSource(text, encoding);
     const inProgram = placedAsBytes(text, encoding);
     const placed =
@@ -270,14 +252,14 @@ class Template implements CompiledTemplate {
     return { program, text: inProgram, section: { ...section, placeOf }, marks: placed };
   }
 
-  /** What a row is made of: head and tail are those with the offer, whatever the row has. */
-  #parts(isOffer: boolean): TracedParts {
-    const { withOffer, withoutOffer } = this.#sections;
-    const [head, body, tail] = this.#withOffer.traced;
+  /** What a row is made of: head and tail are those of the whole, whatever the row lacks. */
+  #parts(lacked: number): TracedParts {
+    const [whole, { traced }] = this.#whole;
+    const [section, program] = this.#readings[lacked]!;
     return [
-      [head, withOffer],
-      isOffer ? [body, withOffer] : [this.#withoutOffer.traced[1], withoutOffer],
-      [tail, withOffer],
+      [traced[0], whole],
+      [program.traced[1], section],
+      [traced[2], whole],
     ];
   }
 
@@ -288,18 +270,18 @@ class Template implements CompiledTemplate {
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
     const { from = 1, labels = Infinity, bytes = Infinity } = range;
     const row = rowOf(values, copies, moment);
-    const program =
-      this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
+    const lacked = this.#lackedBy(row);
+    const [, program] = this.#readings[lacked]!;
     const { labelsPerCopy } = program;
     const part = { left: copies - from + 1, most: Math.max(1, Math.floor(labels / labelsPerCopy)), bytes };
     const { code, made } = this.#serial
       ? this.#count(program, row, part, this.#serial)
       : once(program, row, part);
-    if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
+    this.#compareOffer?.(row);
     return new FilledRow(
       row.failed ? null : code,
       program.encoding,
-      program === this.#withOffer,
+      lacked,
       { labels: row.failed || code === '' ? 0 : made * labelsPerCopy, copies: made },
       row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
       this.#serial && !row.failed
@@ -308,8 +290,10 @@ class Template implements CompiledTemplate {
     );
   }
 
-  #hasOffer(row: Row): boolean {
-    return hasOffer(row, this.#offer);
+  #lackedBy(row: Row): number {
+    let lacked = 0;
+    for (const { bit, holds } of this.#conditions) if (!holds(row)) lacked |= bit;
+    return lacked;
   }
 
   /** Label by label, copies included: one format a copy. */
@@ -339,10 +323,15 @@ class Template implements CompiledTemplate {
     }
     return { code, made };
   }
+}
 
-  #compareOffer(row: Row): void {
-    checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
-  }
+/** Warns of a row whose offer is not below its price. */
+function offerCheck(factory: SlotFactory): (row: Row) => void {
+  const hasOffer = factory.condition('OFFER');
+  const [offer, price] = [factory.price('OFFER'), factory.price('PRICE')];
+  return (row) => {
+    if (hasOffer(row)) checkOfferBelowPrice(row, offer, price);
+  };
 }
 
 type TracedParts = readonly (readonly [TracedProgram, Section])[];
@@ -442,6 +431,6 @@ class FinishedCode implements CompiledTemplate {
     const { code, made } = once(program, row, part);
     const text = row.failed ? null : code;
     const counts = { labels: row.failed ? 0 : made * each, copies: made };
-    return new FilledRow(text, program.encoding, true, counts, row.problems, undefined);
+    return new FilledRow(text, program.encoding, 0, counts, row.problems, undefined);
   }
 }

@@ -22,7 +22,7 @@ export function rowOf(values: Values, copies: number, moment: PrintMoment): Row 
 
 /** The printer code of a row. */
 export class FilledRow implements Expansion {
-  readonly hasOffer: boolean;
+  readonly lacked: number;
   readonly labels: number;
   readonly copies: number;
   readonly problems: readonly Problem[];
@@ -33,14 +33,14 @@ export class FilledRow implements Expansion {
   constructor(
     text: string | null,
     encoding: CodeEncoding,
-    isOffer: boolean,
+    lacked: number,
     made: { labels: number; copies: number },
     problems: readonly Problem[],
     nextSerial: number | undefined,
   ) {
     this.#text = text;
     this.#encoding = encoding;
-    this.hasOffer = isOffer;
+    this.lacked = lacked;
     this.labels = made.labels;
     this.copies = made.copies;
     this.problems = problems;

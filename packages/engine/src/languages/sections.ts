@@ -3,10 +3,10 @@ import { languageOf, languagesOfCode, type PrinterLanguage, printerLanguages } f
 
 const names = printerLanguages.filter(({ hasSections }) => hasSections).map(({ name }) => name);
 
-/** The sections of a template for one printer language, with the parts for rows that have a unit price or without. */
-export function sectionsOf(text: string, key: PrinterLanguage, withUnit = true): Sections {
+/** The sections of a template for one printer language. */
+export function sectionsOf(text: string, key: PrinterLanguage): Sections {
   const name = languageOf(key).name.toUpperCase();
-  return readSections(text, { name, names, split: (mixed) => splitFor(key, mixed) }, withUnit);
+  return readSections(text, { name, names, split: (mixed) => splitFor(key, mixed) });
 }
 
 /** The stretch of a text that is a program of one language, where the rest is one of another. */

@@ -19,7 +19,7 @@ async function filled(template: string, language: PrinterLanguage, offer = true)
   const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
   const samples = sampleValues(compiled);
   const values = offer ? samples : { ...samples, OFFER: { text: '' } };
-  const { code, hasOffer } = compiled.expand(values, 1, moment);
+  const { code, lacked } = compiled.expand(values, 1, moment);
   if (!code) throw new Error('The samples print.');
   const traced = compiled.fillTraced(values, moment);
   expect(writeSource(traced.program)).toEqual(joinCode(compiled.head, code, compiled.tail));
@@ -30,7 +30,7 @@ async function filled(template: string, language: PrinterLanguage, offer = true)
     code: text,
     elements: labels.flatMap(({ elements }) => elements),
     map: templateMap(language, traced),
-    lineAt: (line: number) => compiled.lineAt(line, { hasOffer }),
+    lineAt: (line: number) => compiled.lineAt(line, { lacked }),
   };
 }
 

@@ -65,10 +65,8 @@ export interface Expansion {
   /** Copies that were made. */
   readonly copies: number;
   readonly problems: readonly Problem[];
-  /** Whether the template's offer sections are part of it. */
-  readonly hasOffer: boolean;
-  /** Whether its parts for rows with a unit price are left out. */
-  readonly lacksUnit?: boolean;
+  /** The tags whose parts of the template it leaves out, as `Sections.readings` counts them. */
+  readonly lacked: number;
   /** The serial after the last one used, where the label counts. */
   readonly nextSerial?: number;
   /** Puts the code behind others, which costs less than `code`. */
@@ -106,7 +104,7 @@ export interface CompiledTemplate {
   /** The serial that the configuration starts with, where the label counts. */
   readonly firstSerial?: number;
   /** The line of the template, from 1, of a line of its printer code with the head before it. */
-  lineAt(line: number, expansion: Pick<Expansion, 'hasOffer' | 'lacksUnit'>): number;
+  lineAt(line: number, expansion: Pick<Expansion, 'lacked'>): number;
   /** One copy of a row that prints, with the head before it and the tail behind it, and the way back to the template. */
   fillTraced(values: Values, moment: PrintMoment): TracedRow;
   /** The values of a row with those that are worked out among them: they print the same. */

@@ -11,14 +11,14 @@ export interface Section {
 }
 
 export interface Sections {
-  /** The section to print when the row has an offer, and when it has none. One object when no offer section is there. */
-  readonly withOffer: Section;
-  readonly withoutOffer: Section;
+  /**
+   * What rows print, by the tags whose parts they lack: bit n is the tag n of `rowTags`, and 0 has all parts. Readings
+   * that leave out the same are one object.
+   */
+  readonly readings: readonly Section[];
   readonly issues: readonly Issue[];
   /** What the template says of texts that are too long. */
   readonly fits: readonly PlacedFit[];
-  /** Whether a part of it prints only in rows that have a unit price. */
-  readonly hasUnit: boolean;
   /** Text outside the language sections, which nobody prints: its first line. */
   readonly strayLine?: number;
 }
@@ -30,9 +30,11 @@ export interface PlacedFit extends TextFit {
 }
 
 /** Tags around what prints only in some rows: those with an offer, and those with a unit price. */
-export const rowTags = ['OFFER', 'UNIT'];
+export const rowTags = ['OFFER', 'UNIT'] as const;
+export type RowTag = (typeof rowTags)[number];
 
-const isRowTag = (name: string) => rowTags.includes(name);
+const bitOf = (name: string) => 1 << rowTags.findIndex((tag) => tag === name);
+const isRowTag = (name: string) => rowTags.some((tag) => tag === name);
 
 interface Tag {
   name: string;
@@ -52,11 +54,10 @@ export interface SectionLanguage {
 }
 
 /**
- * Takes the parts of a template that belong to a language, and finds its offer sections (docs/printing.md,
- * Sections; TPL-08, TPL-09), with the parts for rows that have a unit price or without. Unclosed and crossed tags are
- * issues that name their line.
+ * Takes the parts of a template that belong to a language, and finds those that only some rows print (docs/printing.md,
+ * Sections; TPL-08, TPL-09). Unclosed and crossed tags are issues that name their line.
  */
-export function readSections(text: string, language: SectionLanguage, withUnit = true): Sections {
+export function readSections(text: string, language: SectionLanguage): Sections {
   const lines = lineStarts(text);
   const lineOf = (position: number) => lineNumber(lines, position);
   const tagPattern = new RegExp(`<(/?)(${[...language.names, ...rowTags].join('|')})>`, 'gi');
@@ -80,21 +81,24 @@ export function readSections(text: string, language: SectionLanguage, withUnit =
   const stray = hasLanguages
     ? spans.find((span) => span.language === undefined && text.slice(span.start, span.end).trim() !== '')
     : undefined;
-  const all = hasLanguages ? wanted : withoutOtherProgram(text, wanted, language);
-  const chosen = withUnit ? all : all.filter((span) => !span.unit);
-  const without = chosen.filter((span) => !span.offer);
-  const withOffer = join(text, chosen, lineOf);
+  const chosen = hasLanguages ? wanted : withoutOtherProgram(text, wanted, language);
+  const joined = new Map<string, Section>();
+  const readings = Array.from({ length: 1 << rowTags.length }, (_, lacked) => {
+    const printed = chosen.filter((span) => (span.rowTags & lacked) === 0);
+    const key = printed.map(({ start }) => start).join();
+    const section = joined.get(key) ?? join(text, printed, lineOf);
+    joined.set(key, section);
+    return section;
+  });
   const fits = fitTags.flatMap(({ start, fit }): PlacedFit[] => {
     const span = whole.find((each) => each.start <= start && start < each.end);
     if (!fit || (span?.language !== undefined && span.language !== language.name)) return [];
     return [{ ...fit, line: lineOf(start), isShared: hasLanguages && span?.language === undefined }];
   });
   return {
-    withOffer,
-    withoutOffer: without.length === chosen.length ? withOffer : join(text, without, lineOf),
+    readings,
     issues,
     fits,
-    hasUnit: all.some((span) => span.unit),
     ...(stray ? { strayLine: lineOf(stray.start + leadingBlank(text.slice(stray.start))) } : {}),
   };
 }
@@ -103,8 +107,8 @@ interface Span {
   start: number;
   end: number;
   language: string | undefined;
-  offer: boolean;
-  unit: boolean;
+  /** The bits of the row tags that it stands in. */
+  rowTags: number;
 }
 
 function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, name: string): Issue[] {
@@ -162,17 +166,15 @@ function spansOf(text: string, tags: readonly Tag[]): Span[] {
   const spans: Span[] = [];
   let start = 0;
   let language: string | undefined;
-  let offer = false;
-  let unit = false;
+  let within = 0;
   for (const tag of tags) {
     const { from, to } = tagLine(text, tag);
-    if (from > start) spans.push({ start, end: from, language, offer, unit });
+    if (from > start) spans.push({ start, end: from, language, rowTags: within });
     start = to;
-    if (tag.name === 'OFFER') offer = !tag.closing;
-    else if (tag.name === 'UNIT') unit = !tag.closing;
+    if (isRowTag(tag.name)) within = tag.closing ? within & ~bitOf(tag.name) : within | bitOf(tag.name);
     else language = tag.closing ? undefined : tag.name;
   }
-  if (start < text.length) spans.push({ start, end: text.length, language, offer, unit });
+  if (start < text.length) spans.push({ start, end: text.length, language, rowTags: within });
   return spans;
 }
 

@@ -7,8 +7,9 @@ import type { PriceRules, Values } from './values.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { findPlaceholders, priceHalves, variableOf } from './placeholders.ts';
 import { formatPrice, withoutCurrency, withoutWords } from './prices.ts';
-import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
+import { hasOffer, RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail, type Row } from './row.ts';
+import type { RowTag } from './sections.ts';
 import type { FitChoice, TextFit } from './text-fit.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, momentText, readVariable } from './slot.ts';
@@ -138,6 +139,16 @@ export class SlotFactory {
     if (!fit) return undefined;
     this.fitted.add(fit.variable);
     return { at, fit };
+  }
+
+  /** Whether a row has what the parts in a tag are for; one that says it in a way that cannot be read is refused. */
+  condition(tag: RowTag): (row: Row) => boolean {
+    if (tag === 'OFFER') {
+      const offer = this.price('OFFER');
+      return (row) => hasOffer(row, offer);
+    }
+    const unitPrice = this.#reader('UNIT_PRICE', 'UNIT_PRICE');
+    return (row) => /\S/.test(unitPrice(row)) || row.failed;
   }
 
   /** The price of a variable, shared by everything that asks for it. */

@@ -75,7 +75,7 @@ const enginesOf = (modules: readonly string[], key: string) =>
 const drawnLanguages = printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key);
 
 test.each(drawnLanguages)(
-  'Filling %s comes without the pen, without encoders, remarks in words and other languages, in at most 53 kB',
+  'Filling %s comes without the pen, without encoders, remarks in words and other languages, in at most 52 kB',
   { timeout: 60_000 },
   async (key) => {
     const { modules, bytes } = await loadedWith('compile-in-page.ts', `${key}/compile/compile.ts`);
@@ -87,19 +87,19 @@ test.each(drawnLanguages)(
     );
     expect(drawing).toEqual([]);
     for (const other of drawnLanguages) expect(enginesOf(modules, other).length > 0).toBe(other === key);
-    expect(bytes).toBeLessThanOrEqual(53_000);
+    expect(bytes).toBeLessThanOrEqual(52_000);
   },
 );
 
 test.each(drawnLanguages)(
-  'Fitting texts of %s comes without encoders and without the other languages, in at most 86 kB',
+  'Fitting texts of %s comes without encoders and without the other languages, in at most 85 kB',
   { timeout: 60_000 },
   async (key) => {
     const engines = [`${key}/compile/compile.ts`, `${key}/compile/fit-text.ts`];
     const { modules, bytes } = await loadedWith('compile-in-page.ts', ...engines);
     expect(modules.filter((path) => /\/(?:symbols|drawing)\//.test(path))).toEqual([]);
     for (const other of drawnLanguages) expect(enginesOf(modules, other).length > 0).toBe(other === key);
-    expect(bytes).toBeLessThanOrEqual(86_000);
+    expect(bytes).toBeLessThanOrEqual(85_000);
   },
 );
 

@@ -438,6 +438,11 @@ test.each([
     'CLS\n<UNIT>\nTEXT 1,50,"0",0,8,8,"per %UNIT_PRICE_PER% %UNIT_PRICE%"\n</UNIT>\nTEXT 1,1,"0",0,8,8,"%DESCRIPTION%"\nPRINT 1\n',
   ],
   [
+    'cpcl',
+    '! 0 200 200 210 1\r\n<UNIT>\r\nT 4 0 1 50 per %UNIT_PRICE_PER% %UNIT_PRICE%\r\n</UNIT>\r\nT 4 0 1 1 %DESCRIPTION%\r\nPRINT\r\n',
+  ],
+  ['escpos', '<UNIT>per %UNIT_PRICE_PER% %UNIT_PRICE%\n</UNIT>%DESCRIPTION%\n'],
+  [
     'epl',
     'N\n<UNIT>\nA1,50,0,1,1,1,N,"per %UNIT_PRICE_PER% %UNIT_PRICE%"\n</UNIT>\nA1,1,0,1,1,1,N,"%DESCRIPTION%"\nP1\n',
   ],
@@ -471,6 +476,28 @@ test.each([
   expect(of({ ...row, CONTENT: 'a bit' })).toEqual({ code: null, problems: ['error content-unreadable'] });
 });
 
+test('a part for unit prices need not print the price itself, and a row without one is filled once', () => {
+  const settings = { ...defaultPrinterSettings, country: 'ES' };
+  const text = '^XA<UNIT>^FO1,50^FDper %UNIT_PRICE_PER%^FS</UNIT>^FO1,1^FD%DESCRIPTION%^FS^XZ';
+  const template = compileTemplate(text, { language: 'zpl', settings });
+  const filled = (CONTENT: string) => {
+    let reads = 0;
+    const values = {
+      PRICE: { text: '2.00' },
+      CONTENT: { text: CONTENT },
+      get DESCRIPTION() {
+        reads += 1;
+        return { text: 'Arroz' };
+      },
+    };
+    const { code } = template.expand(values, 1, moment);
+    return { isWhole: textOfCode(code!).includes('per'), reads };
+  };
+  const [whole, without] = [filled('500 g'), filled('')];
+  expect([whole.isWhole, without.isWhole]).toEqual([true, false]);
+  expect(without.reads).toBe(whole.reads);
+});
+
 test('parts for unit prices and for offers stand in each other, and lines are those of the template', () => {
   const text =
     '^XA\n<OFFER>\n^FO1,1^FDoffer^FS\n<UNIT>\n^FO1,9^FDboth^FS\n</UNIT>\n</OFFER>\n<UNIT>\n^FO1,20^FD%UNIT_PRICE%^FS\n</UNIT>\n^FO1,40^FD%DESCRIPTION%^FS\n^XZ';
@@ -488,5 +515,7 @@ test('parts for unit prices and for offers stand in each other, and lines are th
   expect(of({ OFFER: '', CONTENT: '500 g' })).toEqual([false, false, true, 11]);
   expect(of({ OFFER: '1.00', CONTENT: '' })).toEqual([true, false, false, 11]);
   expect(of({ OFFER: '', CONTENT: '' })).toEqual([false, false, false, 11]);
+  const traced = template.fillTraced({ DESCRIPTION: { text: 'x' }, PRICE: { text: '1' } }, moment);
+  expect(traced.section.text).not.toMatch(/FO1,1\^|FO1,9|FO1,20/);
   expect(() => compileTemplate('^XA<UNIT>^FDx^FS^XZ', { language: 'zpl', settings })).toThrow(/UNIT/);
 });
