@@ -129,8 +129,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/cli/build.ts', 'packages/server/src/testing/postgres-setup.ts'],
           expect: patient,
-          testTimeout: process.env['MARBETE_LONG_TESTS'] ? 3_600_000 : 120_000,
-          hookTimeout: 60_000,
+          testTimeout: process.env['MARBETE_LONG_TESTS'] ? 3_600_000 : 300_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,7 @@
-// What a change is: the files that differ from where its branch left the main one.
+// What a change is: the files that differ from where its branch left the main one; and what tests there are for it.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './build.mjs';
 
 /**
@@ -25,4 +27,10 @@ export function changedFiles(base) {
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
+}
+
+/** Names of the projects of vitest.config.ts. */
+export function testedProjects() {
+  const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
+  return [...config.matchAll(/^ +name: '([\w-]+)',$/gm)].map(([, name]) => name);
 }

@@ -1,11 +1,10 @@
 // `npm run check`: types, lint and the tests of units and components that a change can have touched, in a minute or two.
 // `npm test` runs everything before a change lands.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { changeBase, changedFiles } from './change.mjs';
+import { changeBase, changedFiles, testedProjects } from './change.mjs';
 
 process.chdir(root);
 const ran = ['unit', 'components'];
@@ -32,8 +31,5 @@ for (const [title, name, args] of steps) {
   );
   if (status !== 0) process.exitCode = 1;
 }
-const all = [...readFileSync('vitest.config.ts', 'utf8').matchAll(/^ +name: '([\w-]+)',$/gm)].map(
-  ([, name]) => name,
-);
-const others = all.filter((name) => !ran.includes(name));
+const others = testedProjects().filter((name) => !ran.includes(name));
 console.log(`Not run: ${others.join(', ')} and stories. Before it lands: npm test.`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startDriveServer, type DriveServer } from '../../packages/server/src/testing/drive-server.ts';
 import {
   startIdentityProvider,
@@ -9,6 +9,7 @@ import { startMailbox, type Mailbox } from '../../packages/server/src/testing/ma
 import { axeInBothThemes } from './axe.ts';
 import { signIn } from './pages/app.ts';
 import { demoAccount } from './stack.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 let mailbox: Mailbox;
@@ -21,6 +22,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
+const it = sampledIt(import.meta.filename, 'landing', 'sign-in', 'session');
 const { stack, visit } = withStack(async () => {
   [mailbox, provider, drive] = await Promise.all([
     startMailbox(),

@@ -1,9 +1,11 @@
 import { listUsers } from '@marbete/core/api/users';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeInBothSizes, axeInBothThemes } from './axe.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'users', 'preformats', 'quote-form');
 const { stack, visit, visitAs } = withStack();
 
 async function open(page: Page, path: string): Promise<void> {

@@ -4,12 +4,14 @@ import { listLanguages } from '@marbete/core/api/masters';
 import { listPreformats } from '@marbete/core/api/preformats';
 import { dashboard } from '@marbete/core/api/reports';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { chooseOption } from './pages/app.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
 
+const it = sampledIt(import.meta.filename, 'preformats', 'language-prefixes', 'reports');
 const { stack, visitAs } = withStack();
 
 async function typeCode(page: Page, text: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addCatalogue, addLabel } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { go } from './pages/go.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'catalogues', 'catalogue-headers', 'catalogue-update');
 const { stack, visitAs } = withStack();
 
 const sheet = (name: string, lines: readonly string[], mimeType = 'text/csv') => ({

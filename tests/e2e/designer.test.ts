@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { readCodes } from '../golden/read-codes.ts';
 import { addCatalogue } from './account.ts';
 import { axeInBothSizes } from './axe.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'label-editor', 'widgets/src/label-designer');
 const { stack, visitAs } = withStack();
 
 const drawing = (page: Page) => page.getByRole('tree', { name: 'Dibujo de la etiqueta' });

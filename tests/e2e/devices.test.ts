@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readCodes } from '../golden/read-codes.ts';
 import { axeInBothThemes } from './axe.ts';
 import { demoAccount } from './stack.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'devices', 'printer-settings', 'helper-test', 'about');
 const { stack, visit, visitAs } = withStack();
 
 /** What the POS app does with the token that its camera has read. */

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'labels', 'catalogues', 'session');
 const { stack, visitAs } = withStack();
 
 const label = 'Anaquel con oferta (TSPL)';

@@ -1,10 +1,12 @@
 import { destroyLabel, listLabels, showLabel, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { signInShop } from './account.ts';
 import { demoAccountOf } from './pages/session.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'label-editor', 'label-import');
 const { stack, visitAs } = withStack();
 
 const code = [

@@ -6,14 +6,16 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { signInShop } from './account.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { demoRows, expectedZpl } from './expected-bytes.ts';
 import { hostileStyles, oldLibraries, startHostSite, type HostSite } from './host-page.ts';
 import { labelId, makeKey } from './keys.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'widgets/src/embed');
 const { stack, visit } = withStack();
 
 let shop: HostSite;

@@ -7,18 +7,20 @@ import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
 import { publint } from 'publint';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it as always, onTestFinished } from 'vitest';
 import { signInShop } from './account.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { startHostSite, type HostSite } from './host-page.ts';
 import { labelId, makeKey } from './keys.ts';
 import { pageFile, pagePieces } from './page-blocks.ts';
 import { installExample, packPackages, readManifest, type PackedPackage } from './packed.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
+const it = sampledIt(import.meta.filename, 'widgets/exports');
 const { stack, visit } = withStack();
 
 let shop: HostSite;
@@ -127,7 +129,7 @@ describe('the packages as they would be published', () => {
 });
 
 describe('the examples of docs/embedding.md', () => {
-  it('plain HTML: prints from a dialog, and the page hears of it', async () => {
+  always('plain HTML: prints from a dialog, and the page hears of it', async () => {
     const html = readFileSync(join(root, 'docs/examples/plain-html/index.html'), 'utf8')
       .replace('https://labels.example.com', stack.url)
       .replace('pk_your_key', await keyFor(shop.origin))

@@ -1,10 +1,12 @@
 import { listLabels, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
 import { chooseOption } from './pages/app.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'gallery', 'pos-settings');
 const { stack, visitAs } = withStack();
 
 const ofCards = (page: Page) => page.getByRole('list', { name: 'Catalogo de plantillas web' });

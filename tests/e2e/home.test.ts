@@ -1,10 +1,12 @@
 import { listPrintedRuns } from '@marbete/core/api/print-history';
 import { demoPassword } from '@marbete/server/seed';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addCatalogue, addLabel, printerOf, signInShop } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'home', 'print-history');
 const { stack, visitAs } = withStack();
 
 it('home prints the label of last time with one click, opens a list, and shows what has printed', async () => {

@@ -2,10 +2,12 @@ import { listLabels } from '@marbete/core/api/labels';
 import { listKeys } from '@marbete/core/api/keys';
 import { uploadList } from '@marbete/core/api/v1/lists';
 import { listWebhooks } from '@marbete/core/api/v1/webhooks';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'keys', 'webhooks');
 const { stack, visitAs } = withStack();
 
 it('makes, changes and revokes keys; a secret one is shown once', async () => {

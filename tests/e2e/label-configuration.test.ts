@@ -1,13 +1,15 @@
 import { assignCatalogue, showLabel, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { addCatalogue, addLabel, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { chooseOption } from './pages/app.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
 
+const it = sampledIt(import.meta.filename, 'label-configuration');
 const { stack, visitAs } = withStack();
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { listCatalogues } from '@marbete/core/api/catalogues';
 import { storeLabel } from '@marbete/core/api/labels';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { pictureFile } from '../../packages/server/src/testing/pictures.ts';
 import { addCatalogue, addLabel, printerOf, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { chooseOption } from './pages/app.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
@@ -14,6 +15,7 @@ const longHeader = 'COLUMNA CON UN TITULO LARGO';
 const longCell = 'Galletas de avena con chispas de chocolate amargo';
 const code = '^XA^PW400^LL240^FO20,20^A0N,30,30^FD%NAME%^FS^FO20,80^A0N,60,60^FD%PRICE%^FS^PQ%QUANTITY%^XZ';
 
+const it = sampledIt(import.meta.filename, 'labels');
 const { stack, visitAs } = withStack();
 
 beforeAll(async () => {

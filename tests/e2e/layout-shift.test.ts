@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { signInShop, type Account } from './account.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
 
+const it = sampledIt(import.meta.filename, 'landing', 'home', 'labels');
 const { stack, visit, visitAs } = withStack();
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { saveForm } from '@marbete/core/api/label-configurations';
 import { assignPrinter, storeLabel } from '@marbete/core/api/labels';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it as always } from 'vitest';
 import { addLabel, askPrinter, printerOf, signInShop, type Account } from './account.ts';
 import type { VisitorOptions } from './browser.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
@@ -28,6 +29,7 @@ const everything = [
   '</TSPL>',
 ].join('\n');
 
+const it = sampledIt(import.meta.filename, 'print-label', 'widgets/src/print-questions');
 const { stack, visitAs } = withStack();
 
 beforeAll(async () => {
@@ -89,61 +91,64 @@ const fields = [
 ];
 
 describe('the print form', () => {
-  it('asks every placeholder once under its Spanish name, wants all of them, and sends them to the printer', async () => {
-    const { page, form, errors } = await open('Todo');
-    // PRN-01, PRN-02, PRN-03, TPL-01, TPL-02, TPL-03, TPL-04, TPL-05, TPL-06, TPL-07
-    await form.getByRole('heading', { name: 'Todo' }).waitFor();
-    const names = await form
-      .locator('form input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent?.trim()),
+  always(
+    'asks every placeholder once under its Spanish name, wants all of them, and sends them to the printer',
+    async () => {
+      const { page, form, errors } = await open('Todo');
+      // PRN-01, PRN-02, PRN-03, TPL-01, TPL-02, TPL-03, TPL-04, TPL-05, TPL-06, TPL-07
+      await form.getByRole('heading', { name: 'Todo' }).waitFor();
+      const names = await form
+        .locator('form input')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent?.trim()),
+        );
+      expect(names).toEqual([...fields, 'Cantidad']);
+      await expect.poll(() => form.getByLabel('Cantidad').inputValue()).toBe('1');
+      // PRN-06, PRN-07, PRN-08
+      await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
+      await form.getByText('Complete el formulario').waitFor();
+      expect(stack.printers.zebra.taken()).toBe('');
+      for (const name of fields) await form.getByLabel(name, { exact: true }).fill(`  `);
+      // PRN-10, PRN-11
+      const price = form.getByLabel('PRECIO', { exact: true });
+      await price.fill('');
+      await price.pressSequentially('1x2.3.4');
+      await expect.poll(() => price.inputValue()).toBe('12.34');
+      const offer = form.getByLabel('OFERTA', { exact: true });
+      await offer.fill('');
+      await offer.pressSequentially('-9,9o5');
+      await expect.poll(() => offer.inputValue()).toBe('9,95');
+      const quantity = form.getByLabel('Cantidad');
+      await quantity.fill('');
+      await quantity.pressSequentially('2.x');
+      await expect.poll(() => quantity.inputValue()).toBe('2');
+      await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
+      await form.getByText('Complete el formulario').waitFor();
+      for (const name of fields.filter((name) => name !== 'PRECIO' && name !== 'OFERTA')) {
+        await form.getByLabel(name, { exact: true }).fill(`v-${fields.indexOf(name)}`);
+      }
+      await form.getByLabel('PRECIO_1').fill('7.5');
+      // PRN-12, PRN-14, PRN-15, I18N-07
+      const request = page.waitForRequest((sent) => sent.url().endsWith('/api/etiquetas/print'));
+      await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
+      const body = (await request).postDataJSON() as Record<string, unknown>;
+      expect(Object.keys(body)).toEqual(
+        expect.arrayContaining(['etiqueta', 'preguntas', 'anio', 'hora', 'sistema_operativo']),
       );
-    expect(names).toEqual([...fields, 'Cantidad']);
-    await expect.poll(() => form.getByLabel('Cantidad').inputValue()).toBe('1');
-    // PRN-06, PRN-07, PRN-08
-    await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
-    await form.getByText('Complete el formulario').waitFor();
-    expect(stack.printers.zebra.taken()).toBe('');
-    for (const name of fields) await form.getByLabel(name, { exact: true }).fill(`  `);
-    // PRN-10, PRN-11
-    const price = form.getByLabel('PRECIO', { exact: true });
-    await price.fill('');
-    await price.pressSequentially('1x2.3.4');
-    await expect.poll(() => price.inputValue()).toBe('12.34');
-    const offer = form.getByLabel('OFERTA', { exact: true });
-    await offer.fill('');
-    await offer.pressSequentially('-9,9o5');
-    await expect.poll(() => offer.inputValue()).toBe('9,95');
-    const quantity = form.getByLabel('Cantidad');
-    await quantity.fill('');
-    await quantity.pressSequentially('2.x');
-    await expect.poll(() => quantity.inputValue()).toBe('2');
-    await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
-    await form.getByText('Complete el formulario').waitFor();
-    for (const name of fields.filter((name) => name !== 'PRECIO' && name !== 'OFERTA')) {
-      await form.getByLabel(name, { exact: true }).fill(`v-${fields.indexOf(name)}`);
-    }
-    await form.getByLabel('PRECIO_1').fill('7.5');
-    // PRN-12, PRN-14, PRN-15, I18N-07
-    const request = page.waitForRequest((sent) => sent.url().endsWith('/api/etiquetas/print'));
-    await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
-    const body = (await request).postDataJSON() as Record<string, unknown>;
-    expect(Object.keys(body)).toEqual(
-      expect.arrayContaining(['etiqueta', 'preguntas', 'anio', 'hora', 'sistema_operativo']),
-    );
-    expect(body['hora']).toMatch(/^\d\d:\d\d\s[ap]\.?\s?m\.?$/i);
-    expect(body['anio']).toBe(await page.evaluate(() => new Date().toLocaleDateString('es-MX')));
-    await page.getByText('Se envió a zebra').waitFor();
-    const code = (await stack.printers.zebra.waitFor(100)).toString();
-    // TPL-08, TPL-09, TPL-10
-    expect(code).toContain('^FDv-0|v-1|v-2|v-3|v-4^FS');
-    expect(code).toContain('^FD$12.34|7.5|v-7^FS');
-    expect(code).toContain('HOY 9.95');
-    expect(code).toContain('^PQ2^XZ');
-    expect(code).toContain(`^FD${String(body['anio'])} `);
-    expect(code).not.toMatch(/TSPL|PRINT|CLS|%[A-Z_]+%/);
-    expect(errors).toEqual([]);
-  });
+      expect(body['hora']).toMatch(/^\d\d:\d\d\s[ap]\.?\s?m\.?$/i);
+      expect(body['anio']).toBe(await page.evaluate(() => new Date().toLocaleDateString('es-MX')));
+      await page.getByText('Se envió a zebra').waitFor();
+      const code = (await stack.printers.zebra.waitFor(100)).toString();
+      // TPL-08, TPL-09, TPL-10
+      expect(code).toContain('^FDv-0|v-1|v-2|v-3|v-4^FS');
+      expect(code).toContain('^FD$12.34|7.5|v-7^FS');
+      expect(code).toContain('HOY 9.95');
+      expect(code).toContain('^PQ2^XZ');
+      expect(code).toContain(`^FD${String(body['anio'])} `);
+      expect(code).not.toMatch(/TSPL|PRINT|CLS|%[A-Z_]+%/);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('prints the section of the label’s language, without an offer that there is not', async () => {
     const { page, form, errors } = await open('Todo TSPL', { width: 390 });

@@ -1,11 +1,13 @@
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { addLabel, printerOf, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import type { VisitorOptions } from './browser.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 // No address is told, so that the pages look for the helper themselves.
+const it = sampledIt(import.meta.filename, 'widgets/src/helper-problem');
 const { stack, visitAs } = withStack({ helperUrl: undefined });
 
 let shop: Account;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { startMailbox, type Mailbox } from '../../packages/server/src/testing/mailbox.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
@@ -12,6 +13,7 @@ const quotesTo = 'designs@example.test';
 let mailbox: Mailbox;
 afterAll(() => mailbox?.close());
 
+const it = sampledIt(import.meta.filename, 'quote-form', 'maintenance');
 const { stack, visit, visitAs } = withStack(async () => {
   mailbox = await startMailbox();
   return { mail: { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' }, quotesTo };

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
 import { enterAdministratorMode } from './pages/app.ts';
 import { go } from './pages/go.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'shell', 'landing');
 const { stack, visit, visitAs } = withStack();
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: /^(Navegación|Navigation)$/ });

@@ -1,10 +1,12 @@
 import { demoPassword } from '@marbete/server/seed';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
 import { demoAccount } from './stack.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'tutorial');
 const { stack, visit, visitAs } = withStack();
 
 /** The account as if it had never seen the tutorial. */

@@ -1,10 +1,12 @@
 import { listTeam } from '@marbete/core/api/team';
 import { createUser, listUsers } from '@marbete/core/api/users';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { chooseOption } from './pages/app.ts';
+import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
 
+const it = sampledIt(import.meta.filename, 'users');
 const { stack, visitAs } = withStack();
 
 const names = (page: Page) =>

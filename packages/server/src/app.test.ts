@@ -1,10 +1,10 @@
 import { currentUser, logout } from '@marbete/core/api/auth';
 import { contract } from '@marbete/core/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from './testing/test-database.ts';
+import { describeOnDatabases } from './testing/test-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-describeOnBothDatabases('the app', (kind) => {
+describeOnDatabases('the app', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

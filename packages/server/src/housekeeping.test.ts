@@ -5,10 +5,10 @@ import { openDatabase } from './db/database.ts';
 import { rowId } from './features/catalogues/row-ids.ts';
 import { createRowStore, storedRow } from './features/catalogues/row-store.ts';
 import { startServer } from './serve.ts';
-import { createTestDatabase, describeOnBothDatabases } from './testing/test-database.ts';
+import { createTestDatabase, describeOnDatabases } from './testing/test-database.ts';
 import { defaultLimits } from './config/config.ts';
 
-describeOnBothDatabases('a server that starts', (kind) => {
+describeOnDatabases('a server that starts', (kind) => {
   test('finishes what an earlier one left half-done, and leaves alone what is going on', async () => {
     const home = await createTestDatabase(kind);
     try {

@@ -5,7 +5,7 @@ import type { PrinterLanguage } from '../languages/languages.ts';
 import { readSource, writeSource } from '../template/source.ts';
 import { openDocument, type DocumentField, type LabelDocument } from '../editing/document.ts';
 import { convertLabel } from './convert-label.ts';
-import { isSampled } from '../editing/testing/sample.ts';
+import { isTried } from '../editing/testing/sample.ts';
 
 // A label with a clock is drawn several times and compared: the minute must not change in between.
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));
@@ -110,7 +110,7 @@ test('A label in EPL has a field for each thing that it draws, with what its quo
   ]);
 });
 
-const sample = others.filter((name) => isSampled('converts', name, ['zpl', 'tspl']));
+const sample = others.filter((name) => isTried('converts', name, ['zpl', 'tspl']));
 
 describe.runIf(sample.length > 0)('labels of others', { timeout: 120_000 }, () => {
   it.each(sample)('%s decodes to the same in TSPL and back, or says what does not', async (name) => {

@@ -23,7 +23,7 @@ import {
   type Size,
 } from './document.ts';
 import { combinedLabels } from './testing/combined-labels.ts';
-import { isSampled } from './testing/sample.ts';
+import { isTried } from './testing/sample.ts';
 import { unusualLabels } from './testing/unusual-labels.ts';
 
 /*
@@ -117,9 +117,7 @@ const visible = ({ fields }: LabelDocument) => fields.filter(({ drawn }) => draw
 
 /** A law, on a tenth of the labels that others wrote and on all of ours; `npm run test:long` tries all. */
 function law(name: string, holds: (file: File) => Promise<void>): void {
-  const sample = files.filter(
-    ({ path, name: label, language }) => !path || isSampled(name, label, [language]),
-  );
+  const sample = files.filter(({ path, name: label, language }) => !path || isTried(name, label, [language]));
   describe(`Each field ${name}`, () => it.each(sample)('$name', { timeout: 60_000 }, holds));
 }
 

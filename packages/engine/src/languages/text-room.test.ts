@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSampled } from '../editing/testing/sample.ts';
+import { isTried } from '../editing/testing/sample.ts';
 import { unusualLabels } from '../editing/testing/unusual-labels.ts';
 import { LabelFault } from '../label-fault.ts';
 import type { Range } from '../picture/elements.ts';
@@ -223,7 +223,7 @@ async function textsOf(language: PrinterLanguage, code: string, dpmm: number): P
 }
 
 describe.each(densities)('on labels of others, at %i dots a millimetre', (dpmm) => {
-  const cases = labels.filter(({ language, name }) => isSampled(`room ${dpmm}`, name, [language]));
+  const cases = labels.filter(({ language, name }) => isTried(`room ${dpmm}`, name, [language]));
 
   it('a text fits as long as drawing shows it on its label', async () => {
     let tried = 0;

@@ -35,6 +35,9 @@ const compressible = new Set([
 /** Names that carry a hash of their content, as Vite writes them, never change. */
 const hashedFolder = '/assets/';
 
+/** Files that nothing changes, by their place: the servers of one process share them. */
+const shared = new Map<string, Promise<ReadyFile>>();
+
 /**
  * The files of a build by path, such as /assets/main-a1b2c3.js. Only files that the folder had at start or that a rebuild
  * brought under it are ever looked for. `change` makes another text of one of them.
@@ -43,22 +46,24 @@ export function openBuiltFiles(
   root: string,
   change: (path: string) => ((text: string) => string) | undefined = () => undefined,
 ): (path: string) => Promise<ReadyFile | undefined> {
-  const ready = new Map<string, Promise<ReadyFile>>();
+  const own = new Map<string, Promise<ReadyFile>>();
   let known = filesOf(root);
 
   return async (path) => {
     if (!known.has(path)) return undefined;
     const file = join(root, path);
+    const changed = change(path);
+    const ready = changed ? own : shared;
     try {
       const { mtimeMs } = await stat(file);
-      const kept = await ready.get(path);
+      const kept = await ready.get(file);
       if (kept?.mtimeMs === mtimeMs) return kept;
-      const fresh = prepare(file, mtimeMs, change(path));
-      ready.set(path, fresh);
+      const fresh = prepare(file, mtimeMs, changed);
+      ready.set(file, fresh);
       return await fresh;
     } catch {
       // Gone since the folder was read: a rebuild took its place.
-      ready.delete(path);
+      ready.delete(file);
       known = filesOf(root);
       return undefined;
     }

@@ -19,7 +19,7 @@ import { hostileFiles } from '../testing/contract/hostile-files.ts';
 import { recordsOwnedBy, brokenInvariants } from '../testing/contract/invariants.ts';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
 import { pageOrigin, secretKeyOf, sessionOf, fixturesFor } from '../testing/contract/things.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** How long each database is called, in seconds. */
@@ -67,7 +67,7 @@ const plan: Arbitrary<Plan> = constantFrom(...contract).chain((endpoint) =>
   }),
 );
 
-describeOnBothDatabases('whatever is sent', (kind) => {
+describeOnDatabases('whatever is sent', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, process.env['MARBETE_FUZZ_LOG'] ? { logLevel: 'info' } : {});

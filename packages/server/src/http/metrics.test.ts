@@ -2,12 +2,12 @@ import { login } from '@marbete/core/api/auth';
 import { listLabels } from '@marbete/core/api/labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue } from '../testing/catalogue-factory.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const token = 'a token of the one who measures';
 
-describeOnBothDatabases('GET /metrics', (kind) => {
+describeOnDatabases('GET /metrics', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, { metricsToken: token });

@@ -5,7 +5,7 @@ import { createTeamMember } from '@marbete/core/api/team';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue } from '../testing/catalogue-factory.ts';
 import { insertLabel } from '../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 /** How many there are of each, and on a page: a page is less than a list, also by its rows' columns and their likes. */
@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, [account: TestAccount | 'stranger', path: s
   'users.labels': ['admin', '/usuarios/etiquetas/ID'],
 };
 
-describeOnBothDatabases('lists', (kind) => {
+describeOnDatabases('lists', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

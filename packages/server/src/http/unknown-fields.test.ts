@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { permissions } from '../testing/contract/permission-table.ts';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
 import { fixturesFor, pageOrigin, restoreAccounts, sessionOf } from '../testing/contract/things.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -54,7 +54,7 @@ test('names of fields are found in time that does not grow with their length, an
   expect(unknownFields(z.object({ known: z.optional(z.string()) }), fields)).toHaveLength(20);
 });
 
-describeOnBothDatabases('a field that no call has', (kind) => {
+describeOnDatabases('a field that no call has', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

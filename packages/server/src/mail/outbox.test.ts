@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../http/log.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Mail } from './mailer.ts';
 import { sendDueMails, sendReliably } from './outbox.ts';
 
 const minute = 60_000;
 
-describeOnBothDatabases('mails that are not taken', (kind) => {
+describeOnDatabases('mails that are not taken', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -10,14 +10,14 @@ import { backUpSqlite } from '../backup/back-up-sqlite.ts';
 import { openDatabase } from '../db/database.ts';
 import { deleteCatalogue } from '../features/catalogues/service.ts';
 import { checkDatabase } from '../invariants/check-database.ts';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo.ts';
 import { seedMasters } from './masters.ts';
 
 const demoDir = new URL('../../../../demo', import.meta.url).pathname;
 
-describeOnBothDatabases('the demo', (kind) => {
+describeOnDatabases('the demo', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { listLanguages, listMeasures } from '@marbete/core/api/masters';
 import { designs } from '@marbete/engine/internal/designs/designs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { seedMasters } from './masters.ts';
 
-describeOnBothDatabases('the master data', (kind) => {
+describeOnDatabases('the master data', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

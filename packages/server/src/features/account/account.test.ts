@@ -20,7 +20,7 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { outboxOf, tokenOf } from '../../testing/outbox.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -28,7 +28,7 @@ import { openSession } from '../auth/sessions.ts';
 const password = 'correcto caballo batería';
 const next = 'otra contraseña larga';
 
-describeOnBothDatabases('the own account', (kind) => {
+describeOnDatabases('the own account', (kind) => {
   let server: TestServer;
   let passwordHash: string;
   beforeAll(async () => {
@@ -275,7 +275,7 @@ describeOnBothDatabases('the own account', (kind) => {
   });
 });
 
-describeOnBothDatabases('a server that asks administrators for a second factor', (kind) => {
+describeOnDatabases('a server that asks administrators for a second factor', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, { adminSecondFactor: true });

@@ -4,14 +4,14 @@ import { renameLabel } from '@marbete/core/api/labels';
 import { createUser, deleteUser, listUsers, updateUser } from '@marbete/core/api/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLabel } from '../../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanAccounts } from '../auth/cleaning.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
 const password = 'correcto caballo batería';
 
-describeOnBothDatabases('the record of what was done', (kind) => {
+describeOnDatabases('the record of what was done', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanCatalogues } from '../catalogues/cleaning.ts';
 import { createUserListStore } from '../users/user-list-store.ts';
@@ -12,7 +12,7 @@ import { issueToken } from './tokens.ts';
 
 const day = 24 * 3600 * 1000;
 
-describeOnBothDatabases('cleaning accounts', (kind) => {
+describeOnDatabases('cleaning accounts', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

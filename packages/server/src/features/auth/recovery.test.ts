@@ -2,13 +2,13 @@ import { currentUser, findReset, login, recover, resetPassword } from '@marbete/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outboxOf, tokenOf } from '../../testing/outbox.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const email = 'customer@example.test';
 const password = 'otra contraseña';
 
-describeOnBothDatabases('recovering an account', (kind) => {
+describeOnDatabases('recovering an account', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -5,12 +5,12 @@ import { login, signup } from '@marbete/core/api/auth';
 import { createClient } from '@marbete/core/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxOf, tokenOf } from '../../testing/outbox.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const password = 'correcto caballo batería';
 
-describeOnBothDatabases('signing up', (kind) => {
+describeOnDatabases('signing up', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

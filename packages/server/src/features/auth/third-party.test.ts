@@ -7,12 +7,12 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../testing/identity-provider.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const ana = { sub: 'ana-1', email: 'Ana@Example.test', email_verified: true, name: 'Ana' };
 
-describeOnBothDatabases('third-party sign-in', (kind) => {
+describeOnDatabases('third-party sign-in', (kind) => {
   let provider: IdentityProvider;
   let server: TestServer;
   beforeAll(async () => {

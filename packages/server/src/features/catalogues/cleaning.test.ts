@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDatabase } from '../../invariants/check-database.ts';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanCatalogues } from './cleaning.ts';
 
 const lines = ['CODIGO,NOMBRE', ...Array.from({ length: 20_000 }, (_, n) => `${n},Artículo ${n}`)];
 
-describeOnBothDatabases('cleaning catalogues', (kind) => {
+describeOnDatabases('cleaning catalogues', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -12,7 +12,7 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { buildLabel } from '../../testing/label-form.ts';
 import { onePixelPng, pictureFile } from '../../testing/pictures.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanCatalogues } from '../catalogues/cleaning.ts';
 import { createImageStore } from '../images/image-store.ts';
@@ -23,7 +23,7 @@ const mapping = [
   { variable: 'PRICE', columna: 'C' },
 ];
 
-describeOnBothDatabases('what was deleted', (kind) => {
+describeOnDatabases('what was deleted', (kind) => {
   let server: TestServer;
   let customer: Client;
   let label: number;

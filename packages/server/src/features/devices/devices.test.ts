@@ -3,12 +3,12 @@ import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/devices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const newToken = () => randomBytes(32).toString('hex');
 
-describeOnBothDatabases('devices', (kind) => {
+describeOnDatabases('devices', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

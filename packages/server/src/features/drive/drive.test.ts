@@ -9,14 +9,14 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../../testing/identity-provider.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createDrivePermissionStore } from '../auth/drive-permissions.ts';
 import { hashToken } from '../auth/tokens.ts';
 
 const ana = { sub: 'ana-1', email: 'ana@example.test', email_verified: true, name: 'Ana' };
 
-describeOnBothDatabases('saving to a drive', (kind) => {
+describeOnDatabases('saving to a drive', (kind) => {
   let provider: IdentityProvider;
   let drive: DriveServer;
   let server: TestServer;

@@ -12,14 +12,14 @@ import * as runs from '@marbete/core/api/print-runs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { insertLabel } from '../../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const shop = 'https://tienda.example.com';
 const values = { CODE: '7501', PRICE: '12.50', DESCRIPTION: 'Café' };
 
-describeOnBothDatabases('a page with a publishable key', (kind) => {
+describeOnDatabases('a page with a publishable key', (kind) => {
   let server: TestServer;
   let label: number;
   let key: { id: number; clave: string };

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { storeTestLabel } from '../../testing/label-form.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-describeOnBothDatabases('the gallery', (kind) => {
+describeOnDatabases('the gallery', (kind) => {
   let server: TestServer;
   let plain: number;
   let hidden: number;

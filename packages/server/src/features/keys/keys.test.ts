@@ -9,11 +9,11 @@ import type * as z from 'zod/mini';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
-describeOnBothDatabases('keys', (kind) => {
+describeOnDatabases('keys', (kind) => {
   let server: TestServer;
   let label: number;
   beforeAll(async () => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const oldStyle =
   '^XA^PW400^FO20,20^A0N,30,30^FDNOMBRE^FS^FO20,60^A0N,30,30^FDCOSTO^FS^FO20,90^A0N,30,30^FDSERIALIZE^FS^XZ';
 
-describeOnBothDatabases('the configuration of a label', (kind) => {
+describeOnDatabases('the configuration of a label', (kind) => {
   let server: TestServer;
   let customer: Client;
   let id: number;

@@ -8,13 +8,13 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const moment = { anio: '22/11/2026', hora: '10:00', preguntas: { QUANTITY: '1' } };
 
-describeOnBothDatabases('labels that are not UTF-8', (kind) => {
+describeOnDatabases('labels that are not UTF-8', (kind) => {
   let server: TestServer;
   let customer: Client;
 

@@ -7,7 +7,7 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { buildLabelChange, storeTestLabel } from '../../testing/label-form.ts';
 import { pictureFile } from '../../testing/pictures.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLabelVersionStore, keptVersions } from './label-version-store.ts';
 
@@ -17,7 +17,7 @@ type Change = Partial<ReturnType<typeof buildLabelChange>> & {
   etiqueta_base64?: string;
 };
 
-describeOnBothDatabases('versions of a label', (kind) => {
+describeOnDatabases('versions of a label', (kind) => {
   let server: TestServer;
   let customer: Client;
   let id: number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { buildLabel, buildLabelChange, storeTestLabel } from '../../testing/label-form.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const png = Buffer.from(
@@ -13,7 +13,7 @@ const png = Buffer.from(
 );
 const printer = { name: 'Zebra de caja', uid: 'usb-1', connection: 'usb', extra: { dpi: 203 } };
 
-describeOnBothDatabases('labels', (kind) => {
+describeOnDatabases('labels', (kind) => {
   let server: TestServer;
   let customer: Client;
   let id: number;

@@ -4,10 +4,10 @@ import { listLanguages, updateLanguage } from '@marbete/core/api/masters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-describeOnBothDatabases('printer languages', (kind) => {
+describeOnDatabases('printer languages', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -2,10 +2,10 @@ import type { Client } from '@marbete/core/api/client';
 import { getPosSettings, type PosMenu, savePosSettings } from '@marbete/core/api/pos-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-describeOnBothDatabases('settings of the POS app', (kind) => {
+describeOnDatabases('settings of the POS app', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

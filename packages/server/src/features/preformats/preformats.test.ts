@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeTestLabel } from '../../testing/label-form.ts';
 import { onePixelPng, pictureFile, svgFile } from '../../testing/pictures.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const zpl = '^XA^FO20,20^A0N,30,30^FD%PRICE%^FS^XZ';
 const tspl = 'SIZE 50 mm,25 mm\nCLS\nTEXT 10,10,"3",0,1,1,"%PRICE%"\nPRINT 1';
 
-describeOnBothDatabases('pre-formats', (kind) => {
+describeOnDatabases('pre-formats', (kind) => {
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {

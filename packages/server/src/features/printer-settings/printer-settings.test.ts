@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { getPrinterSettings, updatePrinterSettings } from '@marbete/core/api/printer-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Settings = Parameters<typeof saveAs>[1];
@@ -23,7 +23,7 @@ const defaults = {
   askAbove: 500 as number | string,
 };
 
-describeOnBothDatabases('printer settings', (kind) => {
+describeOnDatabases('printer settings', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

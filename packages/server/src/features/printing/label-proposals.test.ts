@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const field = (name: string) => `^FO20,20^FD%${name}%^FS`;
 const zpl = (...names: string[]) => `^XA${names.map(field).join('')}^XZ`;
 
-describeOnBothDatabases('labels for a list', (kind) => {
+describeOnDatabases('labels for a list', (kind) => {
   let server: TestServer;
   let catalogo: number;
   beforeAll(async () => {

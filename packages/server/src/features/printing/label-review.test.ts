@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const templates: Partial<Record<PrinterLanguage, string>> = {
@@ -24,7 +24,7 @@ const uniones: Mapped = [
   { variable: 'PRICE', columna: 'B' },
 ];
 
-describeOnBothDatabases('what has to be looked at before a list prints', (kind) => {
+describeOnDatabases('what has to be looked at before a list prints', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../../testing/outbox.ts';
 import { onePixelPng, pictureFile, svgFile } from '../../testing/pictures.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const form = {
@@ -21,7 +21,7 @@ const form = {
 
 const quotesTo = 'designs@example.test';
 
-describeOnBothDatabases('quote requests', (kind) => {
+describeOnDatabases('quote requests', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, { quotesTo });

@@ -2,7 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { newStationKey, signCall } from '@marbete/core/stations/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nobodysId, pairStation, type Refusal, TestStation, userOf } from '../../testing/station.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanDatabase } from '../../housekeeping.ts';
 import { beginPairing, proposeStation, readProposal } from './pairing.ts';
@@ -20,7 +20,7 @@ const refusal = (promise: Promise<unknown>) =>
     },
   );
 
-describeOnBothDatabases('Pairing a station', (kind) => {
+describeOnDatabases('Pairing a station', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

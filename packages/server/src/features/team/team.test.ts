@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { outboxOf } from '../../testing/outbox.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
 
 const password = 'una contraseña larga';
 
-describeOnBothDatabases('an account’s own users', (kind) => {
+describeOnDatabases('an account’s own users', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDatabase } from '../../invariants/check-database.ts';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { pairStation } from '../../testing/station.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanDatabase } from '../../housekeeping.ts';
@@ -60,7 +60,7 @@ const parents: Readonly<Record<string, string>> = {
   webhook_id: 'webhooks',
 };
 
-describeOnBothDatabases('The test space', (kind) => {
+describeOnDatabases('The test space', (kind) => {
   let server: TestServer;
   let program: Client;
   let key: string;

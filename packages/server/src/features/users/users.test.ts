@@ -7,12 +7,12 @@ import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { outboxOf, tokenOf } from '../../testing/outbox.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const password = 'una contraseña larga';
 
-describeOnBothDatabases('the administrator', (kind) => {
+describeOnDatabases('the administrator', (kind) => {
   let server: TestServer;
   beforeEach(async () => {
     await server?.close();

@@ -18,13 +18,13 @@ import { rowsFrom } from '@marbete/core/print/run-plan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const template = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS^FO20,60^A0N,60,60^FD%PRICE%^FS^XZ';
 const lines = ['CODE,DESCRIPTION,PRICE', '0075,Coffee,12.50', '0076,Tea,9.00', '0077,Milk,1.75'];
 
-describeOnBothDatabases('/api/v1', (kind) => {
+describeOnDatabases('/api/v1', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

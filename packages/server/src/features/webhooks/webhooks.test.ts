@@ -17,7 +17,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
-import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLog } from '../../http/log.ts';
 import { deliverDue, startDeliveries } from './deliver.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterAll(() => void receiver.close());
 const url = () => `http://127.0.0.1:${(receiver.address() as { port: number }).port}/hook`;
 
-describeOnBothDatabases('webhooks', (kind) => {
+describeOnDatabases('webhooks', (kind) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(kind, { webhookNetworks: networks });
