@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openHelperConfig } from '@marbete/helper/config';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   openRawPrinter,
   type RawPrinter,
@@ -13,7 +13,7 @@ import {
 import { killCli, runCli, temporaryFolder } from '../cli/run-cli.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
 import { keptPort } from '../kept-port.ts';
-import { randomOf } from './rounds.ts';
+import { type AtEnd, randomOf, round } from './rounds.ts';
 import { breakScreen, type ScreenFault, screenFaults } from './screen-faults.ts';
 
 /*
@@ -103,6 +103,8 @@ function decisionOf(doubts: readonly Doubt[], counts: ReadonlyMap<string, number
   return ['--uncertain', `after row:${last.row} copy:${(last.copy ?? 1) + outOf(last) - 1}`];
 }
 
+type Chosen = Pick<FaultResult, 'seed' | 'route' | 'printer' | 'fault'>;
+
 interface FaultResult {
   seed: number;
   route: Route;
@@ -136,14 +138,15 @@ function countedAt(printer: RawPrinter, list: ReadonlyMap<string, number>, forge
 }
 
 /** The same on the screen of a browser that prints from a server. */
-async function breakOnScreen(seed: number, kind: string, fault: ScreenFault): Promise<FaultResult> {
+async function breakOnScreen({ seed, printer: kind, fault }: Chosen, atEnd: AtEnd): Promise<FaultResult> {
   const random = randomOf(seed);
   const list = articles(random);
   const { profile, keepsToItself = false, ...options } = printers[kind]!;
   const printer = await openRawPrinter({ ...options });
-  onTestFinished(() => printer.close());
+  atEnd(() => printer.close());
   const { named } = await breakScreen({
-    fault,
+    fault: fault as ScreenFault,
+    atEnd,
     printer,
     profile,
     limits,
@@ -161,10 +164,8 @@ async function breakOnScreen(seed: number, kind: string, fault: ScreenFault): Pr
 }
 
 async function breakOne(
-  seed: number,
-  route: keyof typeof routes,
-  kind: string,
-  fault: Fault,
+  { seed, route, printer: kind, fault }: Chosen & { route: keyof typeof routes },
+  atEnd: AtEnd,
 ): Promise<FaultResult> {
   const random = randomOf(seed);
   const config = await temporaryFolder();
@@ -172,13 +173,13 @@ async function breakOne(
   const whole = csvOf(list);
   const { profile, keepsToItself = false, ...options } = printers[kind]!;
   const printer = await openRawPrinter({ ...options });
-  onTestFinished(() => printer.close());
+  atEnd(() => printer.close());
   const helperDir = join(config, 'helper');
   const helperConfig = openHelperConfig(helperDir);
   if (profile) helperConfig.saveProfile('shelf', profile);
   const port = await keptPort();
   let helper = await startHelperProcess(helperDir, printer.url, port, limits);
-  onTestFinished(() => helper.kill());
+  atEnd(() => helper.kill());
   const killHelper = async () => {
     await helper.kill();
     helper = await startHelperProcess(helperDir, printer.url, port, limits);
@@ -241,7 +242,7 @@ async function breakOne(
       printer.readOn();
     }, 20);
     mend = async () => clearInterval(timer);
-    onTestFinished(() => clearInterval(timer));
+    atEnd(() => clearInterval(timer));
   }
 
   const first = await killCli(
@@ -424,12 +425,11 @@ test('whatever breaks, each label comes out as often as its list says, or is nam
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        const { seed, route, printer, fault } = next;
+        const { route } = next;
         try {
-          const result =
-            route === 'screen'
-              ? await breakOnScreen(seed, printer, fault as ScreenFault)
-              : await breakOne(seed, route, printer, fault);
+          const result = await round((atEnd) =>
+            route === 'screen' ? breakOnScreen(next, atEnd) : breakOne({ ...next, route }, atEnd),
+          );
           // After the test's time its printers are gone, and what was counted there says nothing.
           if (signal.aborted) return;
           results.push(result);

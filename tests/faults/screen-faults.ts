@@ -8,7 +8,6 @@ import { openHelperConfig } from '@marbete/helper/config';
 import { createAdministrator } from '@marbete/server/administrators';
 import { openDatabase } from '@marbete/server/database';
 import type { Browser, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import type { RawPrinter } from '../../packages/helper/src/testing/raw-printer.ts';
 import { createTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { addCatalogue, addLabel, signInShop } from '../e2e/account.ts';
@@ -18,6 +17,7 @@ import type { Stack } from '../e2e/stack.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
 import { keptPort } from '../kept-port.ts';
 import { startServerProcess } from '../servers/server-process.ts';
+import type { AtEnd } from './rounds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -37,6 +37,8 @@ export const screenFaults = [
 export type ScreenFault = (typeof screenFaults)[number];
 
 interface ScreenRun {
+  /** What the fault began ends with it. */
+  atEnd: AtEnd;
   fault: ScreenFault;
   printer: RawPrinter;
   profile?: object | undefined;
@@ -56,11 +58,11 @@ interface ScreenRun {
  * printer, until nothing is open and nothing of the list is left to print.
  */
 export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
-  const { fault, printer, limits, list } = run;
+  const { fault, printer, limits, list, atEnd } = run;
   if (!existsSync(join(root, 'packages/web/dist/index.html')))
     execFileSync('npm', ['run', 'build', '-w', 'packages/web'], { cwd: root, stdio: 'inherit' });
   const home = await createTestDatabase('sqlite');
-  onTestFinished(() => home.drop());
+  atEnd(() => home.drop());
   const helperDir = join(home.folder, 'helper');
   const helperPort = await keptPort();
   const server = await startServerProcess({
@@ -70,13 +72,13 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
       MARBETE_WEB_ROOT: join(root, 'packages/web/dist'),
     },
   });
-  onTestFinished(() => server.kill());
+  atEnd(() => server.kill());
   const helperConfig = openHelperConfig(helperDir);
   helperConfig.allowSite(new URL(server.url).origin);
   if (run.profile) helperConfig.saveProfile('shelf', run.profile);
   const startHelper = () => startHelperProcess(helperDir, printer.url, helperPort, limits);
   let helper = await startHelper();
-  onTestFinished(() => helper.kill());
+  atEnd(() => helper.kill());
 
   const account = { email: 'ana@example.test', name: 'Ana', password: 'una contraseña larga' };
   await createAdministrator(home.config, account);
@@ -99,7 +101,7 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
   const vista = `${server.url}/vista/${catalogue}/${label}`;
 
   let browser: Browser = await launchBrowser();
-  onTestFinished(() => browser.close().catch(() => {}));
+  atEnd(() => browser.close().catch(() => {}));
   const openPage = async (): Promise<Page> => {
     const { page } = await signVisitorIn(await openVisitor(browser), shop, { simple: true });
     await page.goto(vista);
