@@ -181,6 +181,8 @@ export class SlotFactory {
 
   #computedRead(variable: string): Read | undefined {
     const { decimalMark: mark, settings, prices } = this.options;
+    const known = this.#computed.get(variable);
+    if (known) return known;
     const read = computedRead(variable, {
       mark,
       settings,

@@ -2,14 +2,10 @@ import type { HelpLine } from '../command-help.ts';
 import { codeCommandOf } from './code-commands.ts';
 import { moduleParameters } from './code-parameters.ts';
 import type { CommandParameter } from './parameter-kinds.ts';
-import { fieldParameters } from './field-parameters.ts';
+import { parametersOf } from './field-parameters.ts';
 import { createZplScanner } from './scan.ts';
 
 /* ZPL II Programming Guide, 'ZPL Commands', in our own words. */
-
-const turn = 'giro N, R, I, B|rotation N, R, I, B';
-const high = 'alto, puntos|height, dots';
-const wide = 'ancho, puntos|width, dots';
 
 const lines: readonly HelpLine[] = [
   ['^A', 'Letra del campo: ^A0N,30,20', 'Font of the field: ^A0N,30,20'],
@@ -41,34 +37,14 @@ const lines: readonly HelpLine[] = [
   ['^BT', 'Código TLC39', 'TLC39 code'],
   ['^BU', 'Código de barras UPC-A', 'UPC-A barcode'],
   ['^BX', 'Código Data Matrix', 'Data Matrix code'],
-  [
-    '^BY',
-    'Módulo de los códigos que siguen',
-    'Module of the codes that follow',
-    'ancho de módulo, puntos|module width, dots',
-    'razón 2.0-3.0|ratio 2.0-3.0',
-    high,
-  ],
+  ['^BY', 'Módulo de los códigos que siguen', 'Module of the codes that follow'],
   ['^BZ', 'Código postal POSTNET y otros', 'POSTNET and other postal codes'],
   ['^CC', 'Cambia el prefijo ^', 'Changes the prefix ^', 'carácter|character'],
   ['^CD', 'Cambia el separador de parámetros', 'Changes the delimiter of parameters', 'carácter|character'],
-  [
-    '^CF',
-    'Letra de los campos que siguen sin ^A',
-    'Font of the fields that follow without ^A',
-    'letra|font',
-    high,
-    wide,
-  ],
+  ['^CF', 'Letra de los campos que siguen sin ^A', 'Font of the fields that follow without ^A'],
   ['^CI', 'Juego de caracteres: 28 es UTF-8', 'Character set: 28 is UTF-8', 'juego 0-36|set 0-36'],
   ['^CT', 'Cambia el prefijo ~', 'Changes the prefix ~', 'carácter|character'],
-  [
-    '^CW',
-    'Da una letra a una fuente guardada',
-    'Gives a stored font a letter',
-    'letra|letter',
-    'archivo|file',
-  ],
+  ['^CW', 'Da una letra a una fuente guardada', 'Gives a stored font a letter'],
   ['^DF', 'Guarda la etiqueta como formato', 'Stores the label as a format', 'nombre|name'],
   ['^FB', 'Bloque de varias líneas', 'Block of several lines'],
   [
@@ -94,13 +70,7 @@ const lines: readonly HelpLine[] = [
   ['^FS', 'Fin del campo', 'End of the field'],
   ['^FT', 'Lugar del campo: su línea base', 'Place of the field: its baseline'],
   ['^FV', 'Datos variables del campo', 'Variable data of the field'],
-  [
-    '^FW',
-    'Giro de los campos que siguen',
-    'Rotation of the fields that follow',
-    turn,
-    'alineación 0-2|alignment 0-2',
-  ],
+  ['^FW', 'Giro de los campos que siguen', 'Rotation of the fields that follow'],
   ['^FX', 'Comentario', 'Comment'],
   ['^GB', 'Caja, línea o rectángulo negro', 'Box, line or black rectangle'],
   ['^GC', 'Círculo', 'Circle'],
@@ -111,24 +81,12 @@ const lines: readonly HelpLine[] = [
   ['^ID', 'Borra un archivo de la impresora', 'Deletes a file of the printer', 'nombre|name'],
   ['^IL', 'Pone una imagen guardada debajo', 'Puts a stored image underneath', 'nombre|name'],
   ['^IM', 'Imagen guardada, en su tamaño', 'Stored image, as large as it is'],
-  [
-    '^IS',
-    'Guarda la etiqueta como imagen',
-    'Stores the label as an image',
-    'nombre|name',
-    'imprimir Y, N|print Y, N',
-  ],
-  [
-    '^LH',
-    'Origen desde el que cuentan los campos',
-    'Origin from which fields count',
-    'x, puntos|x, dots',
-    'y, puntos|y, dots',
-  ],
-  ['^LL', 'Largo de la etiqueta', 'Length of the label', 'puntos|dots'],
-  ['^LR', 'Todos los campos invierten lo que tienen debajo', 'All fields reverse what is under them', 'Y, N'],
-  ['^LS', 'Corre todo a la izquierda', 'Moves everything to the left', 'puntos|dots'],
-  ['^LT', 'Corre todo hacia abajo', 'Moves everything down', 'puntos -120 a 120|dots -120 to 120'],
+  ['^IS', 'Guarda la etiqueta como imagen', 'Stores the label as an image'],
+  ['^LH', 'Origen desde el que cuentan los campos', 'Origin from which fields count'],
+  ['^LL', 'Largo de la etiqueta', 'Length of the label'],
+  ['^LR', 'Todos los campos invierten lo que tienen debajo', 'All fields reverse what is under them'],
+  ['^LS', 'Corre todo a la izquierda', 'Moves everything to the left'],
+  ['^LT', 'Corre todo hacia abajo', 'Moves everything down'],
   [
     '^MC',
     'Conserva o borra la imagen entre etiquetas',
@@ -147,8 +105,8 @@ const lines: readonly HelpLine[] = [
     'de 150, 200, 300 ppp|from 150, 200, 300 dpi',
     'a 300, 600 ppp|to 300, 600 dpi',
   ],
-  ['^PM', 'Imprime en espejo', 'Prints mirrored', 'Y, N'],
-  ['^PO', 'Imprime de cabeza', 'Prints upside down', 'N, I'],
+  ['^PM', 'Imprime en espejo', 'Prints mirrored'],
+  ['^PO', 'Imprime de cabeza', 'Prints upside down'],
   [
     '^PQ',
     'Cuántas etiquetas',
@@ -166,7 +124,7 @@ const lines: readonly HelpLine[] = [
     'avance|feeding',
     'retroceso|backfeed',
   ],
-  ['^PW', 'Ancho de la etiqueta', 'Width of the label', 'puntos|dots'],
+  ['^PW', 'Ancho de la etiqueta', 'Width of the label'],
   ['^SD', 'Oscuridad', 'Darkness', '0-30'],
   ['~SD', 'Oscuridad', 'Darkness', '00-30'],
   ['^SF', 'Cuenta en los lugares que se nombran', 'Counts in the places that are named'],
@@ -176,30 +134,12 @@ const lines: readonly HelpLine[] = [
   ['^XF', 'Usa un formato guardado', 'Uses a stored format', 'nombre|name'],
   ['^XG', 'Imagen guardada', 'Stored image'],
   ['^XZ', 'Fin de la etiqueta: se imprime', 'End of the label: it prints'],
-  [
-    '~DG',
-    'Guarda una imagen en la impresora',
-    'Stores an image in the printer',
-    'nombre|name',
-    'bytes',
-    'bytes por fila|bytes a row',
-    'datos|data',
-  ],
-  [
-    '~DY',
-    'Guarda un archivo en la impresora',
-    'Stores a file in the printer',
-    'nombre|name',
-    'formato|format',
-    'extensión|extension',
-    'bytes',
-    'bytes por fila|bytes a row',
-    'datos|data',
-  ],
+  ['~DG', 'Guarda una imagen en la impresora', 'Stores an image in the printer'],
+  ['~DY', 'Guarda un archivo en la impresora', 'Stores a file in the printer'],
   ['~JA', 'Cancela todo lo pendiente', 'Cancels all that waits'],
 ];
 
-/** Parameters of the commands of fields in Spanish; without their units and choices, which the table has. */
+/** Parameters in Spanish; without their units and choices, which the table has. */
 const spanish: Readonly<Record<string, string>> = {
   x: 'x',
   y: 'y',
@@ -256,6 +196,17 @@ const spanish: Readonly<Record<string, string>> = {
   separator: 'separador',
   segments: 'segmentos',
   'module width': 'módulo',
+  letter: 'letra',
+  file: 'archivo',
+  length: 'largo',
+  left: 'a la izquierda',
+  down: 'hacia abajo',
+  reverse: 'invertir',
+  mirrored: 'espejo',
+  orientation: 'sentido',
+  prints: 'imprimir',
+  extension: 'extensión',
+  data: 'datos',
   ratio: 'razón',
   'row height': 'alto de fila',
   'narrow width': 'módulo de MicroPDF417',
@@ -286,6 +237,7 @@ function wordsOf(command: string, name: string, { kind, range, choices }: Comman
   const isModule = name === 'height' && moduleParameters[command] === 'height';
   const isRow = name === 'height' && codeCommandOf(command)?.isStacked;
   const said = isModule ? 'module width' : isRow ? 'row height' : name;
+  const isShown = kind === 'whole' || kind === 'count' || kind === 'tenths' || (range?.[0] ?? 0) < 0;
   const values =
     kind === 'turn' || kind === 'own turn'
       ? ' N, R, I, B'
@@ -293,8 +245,8 @@ function wordsOf(command: string, name: string, { kind, range, choices }: Comman
         ? ' Y, N'
         : choices
           ? ` ${choices.join(', ')}`
-          : (kind === 'whole' || kind === 'count') && range
-            ? ` ${range.join('-')}`
+          : isShown && range
+            ? ` ${range.join(range[0] < 0 ? ' … ' : '-')}`
             : '';
   const isLength = kind === 'height' || kind === 'dots' || kind === 'length';
   const [es, en] = [spanish[said] ?? said, englishNames[said] ?? said];
@@ -302,8 +254,8 @@ function wordsOf(command: string, name: string, { kind, range, choices }: Comman
 }
 
 const withParameters = lines.map(([command, es, en, ...own]): HelpLine => {
-  const parameters = own.length > 0 ? undefined : fieldParameters.get(command.slice(1));
-  const words = Object.entries(parameters ?? {}).map(([name, each]) => wordsOf(command.slice(1), name, each));
+  const name = command.slice(1);
+  const words = Object.entries(parametersOf(name)).map(([each, parameter]) => wordsOf(name, each, parameter));
   return [command, es, en, ...own, ...words];
 });
 

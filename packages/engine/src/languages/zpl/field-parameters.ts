@@ -6,25 +6,27 @@ import {
   type CommandParameters,
   count,
   digits,
+  dotsFrom,
   flag,
   length,
   lengthOf,
   ownTurn,
+  tenths,
   text,
   turn,
   within,
 } from './parameter-kinds.ts';
 
 /*
- * The commands of a field that are no codes (ZPL II Programming Guide): its place, its letters, shapes and images, with
- * their parameters in their written order. Drawing, editing and the editor's help read this table and that of the codes.
+ * The commands that are no codes (ZPL II Programming Guide): those of a field, and settings that stay in force, with their
+ * parameters in their written order. Drawing, editing and the editor's help read these tables and that of the codes.
  */
 
 const side = length(1);
-const letterSide = lengthOf(0, 32_000, 0);
+const fromNothing = lengthOf(0, 32_000, 0);
 const color = choice(['B', 'W'], 'B');
 const position = { x: length(0), y: length(0), alignment: within(0, 2) };
-const letters = { 'font height': letterSide, 'font width': letterSide };
+const letters = { 'font height': fromNothing, 'font width': fromNothing };
 const shape = { width: side, height: side, thickness: lengthOf(1, 32_000, 1), color };
 
 /** In their order; '' is the data itself, or what the command reads in a way of its own. */
@@ -36,7 +38,7 @@ export const plainCommands = {
   'A@': { rotation: ownTurn, ...letters, font: text() },
   GS: { rotation: turn, ...letters },
   FB: {
-    'block width': lengthOf(0, 32_000, 0),
+    'block width': fromNothing,
     lines: count(1, 9999, 1),
     'space between lines': lengthOf(-9999, 9999, 0),
     justification: choice(['L', 'C', 'R', 'J', 'D'], 'L'),
@@ -60,16 +62,36 @@ export const plainCommands = {
   IM: { image: text() },
 } satisfies Readonly<Record<string, CommandParameters>>;
 
-const all = new Map<string, CommandParameters>(Object.entries({ ...plainCommands, ...codeParameters }));
+/** Settings of the label and of the fields that follow, and downloads. */
+export const settingCommands = {
+  BY: { 'module width': length(1, 100), ratio: tenths(2, 3), height: side },
+  CF: { font: text(), ...letters },
+  CW: { letter: text(), file: text() },
+  FW: { rotation: ownTurn, alignment: position.alignment },
+  LH: { x: fromNothing, y: fromNothing },
+  LL: { length: dotsFrom(1) },
+  LR: { reverse: flag(false) },
+  LS: { left: lengthOf(-9999, 9999, 0) },
+  LT: { down: lengthOf(-120, 120, 0) },
+  PM: { mirrored: flag(false) },
+  PO: { orientation: choice(['N', 'I'], 'N') },
+  PW: { width: dotsFrom(2) },
+  IS: { image: text(), prints: flag(true) },
+  DG: { image: text(), bytes, 'bytes a row': bytes, data: text() },
+  DY: { image: text(), format: text(), extension: text('G'), bytes, 'bytes a row': bytes, data: text() },
+} satisfies Readonly<Record<string, CommandParameters>>;
 
 /** The commands of fields, with their parameters. */
-export const fieldParameters: ReadonlyMap<string, CommandParameters> = all;
+export const fieldParameters: ReadonlyMap<string, CommandParameters> = new Map(
+  Object.entries({ ...plainCommands, ...codeParameters }),
+);
 
-/** The names of a field command's parameters, in their order; none for another command. */
-export const parameterNames = (command: string): readonly string[] => Object.keys(all.get(command) ?? {});
+/** The parameters of a command; none of one that no table has. */
+export const parametersOf = (command: string): CommandParameters =>
+  fieldParameters.get(command) ?? (settingCommands as Record<string, CommandParameters>)[command] ?? {};
 
 /** A parameter of a field's command, by its name. */
 export function parameterOf(command: string, name: string): CommandParameter | undefined {
-  const parameters = all.get(command);
+  const parameters = fieldParameters.get(command);
   return parameters && Object.hasOwn(parameters, name) ? parameters[name] : undefined;
 }

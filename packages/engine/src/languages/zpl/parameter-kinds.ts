@@ -10,7 +10,7 @@ import { clamp, readNumber, readTurn } from './draw/read-parameters.ts';
  * How a parameter is read. One that is missing or wrong takes its usual value.
  * - `turn` takes ^FW's where it is missing, `own turn` none; `height` takes ^BY's.
  * - `dots`, `height` and `length` are in the unit of ^MU and are read as dots.
- * - `length` and `count` are brought within their range, `whole` and `dots` are wrong outside of it.
+ * - `length`, `count` and `tenths` are brought within their range, `whole` and `dots` are wrong outside of it.
  * - `digits` is a number that is kept as it is written.
  * - `bytes` says how many bytes of data follow: only the data can change it.
  */
@@ -24,6 +24,7 @@ export interface CommandParameter<Value = unknown> {
     | 'flag'
     | 'whole'
     | 'count'
+    | 'tenths'
     | 'choice'
     | 'text'
     | 'digits'
@@ -44,6 +45,16 @@ export const turn: CommandParameter<Turn> = { kind: 'turn' };
 export const ownTurn: CommandParameter<Turn | undefined> = { kind: 'own turn' };
 export const height: CommandParameter<number> = { kind: 'height' };
 export const dots: CommandParameter<number | undefined> = { kind: 'dots' };
+/* @__NO_SIDE_EFFECTS__ */
+export const dotsFrom = (low: number): CommandParameter<number | undefined> => ({
+  kind: 'dots',
+  range: [low, farthest],
+});
+/* @__NO_SIDE_EFFECTS__ */
+export const tenths = (low: number, high: number): CommandParameter<number | undefined> => ({
+  kind: 'tenths',
+  range: [low, high],
+});
 export const bytes: CommandParameter<number | undefined> = { kind: 'bytes' };
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (usual = ''): CommandParameter<string> => ({ kind: 'text', usual });
@@ -139,6 +150,8 @@ function valueOf(parameter: CommandParameter, written: string, defaults: Paramet
       return number === undefined ? usual : clamp(inDots, low, high);
     case 'count':
       return number === undefined ? usual : clamp(Math.floor(number), low, high);
+    case 'tenths':
+      return number === undefined ? usual : clamp(Math.round(number * 10) / 10, low, high);
     case 'flag':
       return letter === 'Y' || (letter !== 'N' && usual);
     case 'whole': {

@@ -29,12 +29,18 @@ export interface ComputedContext {
   unit: { row?: Row; found?: UnitPrice | undefined };
 }
 
-/** How a variable is worked out for a row; undefined for one that is not. A value that was supplied always wins. */
+/** How a variable is worked out, once a row; undefined for one that is not. A value that was supplied always wins. */
 export function computedRead(variable: string, context: ComputedContext): Read | undefined {
   const work = ownValue(workers, variable)?.(context);
   if (!work) return undefined;
   const supplied = readVariable(variable);
-  return (row) => (ownValue(row.values, variable) === undefined ? work(row) : supplied(row));
+  let last: Row | undefined;
+  let text = '';
+  return (row) => {
+    if (row === last) return text;
+    last = row;
+    return (text = ownValue(row.values, variable) === undefined ? work(row) : supplied(row));
+  };
 }
 
 /** By variable; sources.ts says what each is worked out from. */

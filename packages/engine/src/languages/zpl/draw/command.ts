@@ -1,5 +1,5 @@
 import { type ParameterValues, readValues } from '../parameter-kinds.ts';
-import { plainCommands } from '../field-parameters.ts';
+import { plainCommands, settingCommands } from '../field-parameters.ts';
 import type { Parameters } from './read-parameters.ts';
 import type { Command } from './scan.ts';
 import type { Session } from './state.ts';
@@ -20,11 +20,13 @@ export function toDots(session: Session, length: number): number {
   return Math.round(length * session.printer.dotsPerUnit);
 }
 
-/** The values of a field command's parameters under the printer's settings. */
-export function valuesOf<Name extends keyof typeof plainCommands>(
+const commands = { ...plainCommands, ...settingCommands };
+
+/** The values of a command's parameters under the printer's settings. */
+export function valuesOf<Name extends keyof typeof commands>(
   name: Name,
   { printer: { dotsPerUnit, turn, bars } }: Session,
   { all }: Parameters,
-): ParameterValues<(typeof plainCommands)[Name]> {
-  return readValues(plainCommands[name], all, { dotsPerUnit, turn, heightDots: bars.heightDots });
+): ParameterValues<(typeof commands)[Name]> {
+  return readValues(commands[name], all, { dotsPerUnit, turn, heightDots: bars.heightDots });
 }

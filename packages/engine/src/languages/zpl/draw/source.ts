@@ -1,6 +1,6 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
 import { moduleParameters } from '../code-parameters.ts';
-import { parameterNames } from '../field-parameters.ts';
+import { fieldParameters } from '../field-parameters.ts';
 import { placeOf } from './diagnostics.ts';
 import { isData } from './belongs-to-field.ts';
 import type { Command } from './scan.ts';
@@ -111,7 +111,7 @@ function readParametersOf(command: Command, parameters: Record<string, Range | I
     if (/[A-Z0-9]/i.test(font)) parameters['font'] = { start, end: start + 1 };
     if (/[NRIB]/i.test(rotation)) parameters['rotation'] = { start: start + 1, end: start + 2 };
   }
-  parameterNames(command.name).forEach((name, at) => {
+  Object.keys(fieldParameters.get(command.name) ?? {}).forEach((name, at) => {
     if (name !== '') note(parameters, name, places[at]);
   });
   if (command.name === 'FO' || command.name === 'FT') {

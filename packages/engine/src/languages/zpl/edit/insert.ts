@@ -44,7 +44,6 @@ function stateAt(label: EditedLabel, at: number): State {
   );
   const { inForce, bars } = printer;
   const written = (setting: string) => inForce[setting] && readParameters(inForce[setting]);
-  const module = written('module width')?.number(0);
   // The setting of an account stands there as a placeholder; what it is filled with is UTF-8.
   const isNumbered = written('character set')?.number(0) !== undefined;
   const isFilled = label.isTemplate && inForce['character set'] !== undefined && !isNumbered;
@@ -56,7 +55,7 @@ function stateAt(label: EditedLabel, at: number): State {
     home: { x: printer.homeX - printer.shiftLeft, y: printer.homeY + printer.top },
     dotsPerUnit: printer.dotsPerUnit,
     unit: written('unit')?.letter(0) ?? '',
-    module: String(module ?? 2),
+    module: String(written('module width')?.number(0) ?? 2),
     barDots: bars.heightDots,
     isAligned: printer.fieldAlign !== 'left',
     page: isFilled ? 28 : printer.codePage,

@@ -1,7 +1,7 @@
 import type { DocumentField, Remark } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import type { ZplToken } from '../scan.ts';
-import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
+import { commandsIn, withParameters, writtenParameter } from './syntax.ts';
 import { unitsOf } from './units.ts';
 
 /*
@@ -145,14 +145,12 @@ function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: numbe
     return [{ from: field.range.from, to: field.range.from, text, isOwn: true }];
   }
   if (follows(field)) {
-    const values = [position.x - origin.x + dx, position.y - origin.y + dy];
-    return write(label, field, command, new Map(values.map((value, at) => [at, value])));
+    return write(label, field, command, { x: position.x - origin.x + dx, y: position.y - origin.y + dy });
   }
-  const wanted = new Map<number, number>();
-  const written = writtenParameters(label, command);
-  for (const [at, by] of [dx, dy].entries()) {
+  const wanted: Record<string, number> = {};
+  for (const [name, by] of Object.entries({ x: dx, y: dy })) {
     if (by === 0) continue;
-    const text = written[at]?.text ?? '';
+    const { text = '', number } = writtenParameter(label, command, name) ?? {};
     if (text.includes('%') || (label.isTemplate === false && /[A-Za-z_]{2}/.test(text))) {
       throw new Refusal(
         'edit-variable',
@@ -161,9 +159,9 @@ function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: numbe
         field,
       );
     }
-    const units = Math.abs(written[at]?.number?.value ?? 0);
+    const units = Math.abs(number?.value ?? 0);
     const dots = Math.min(farthest, Math.round(units * origin.dotsPerUnit));
-    wanted.set(at, dots + by);
+    wanted[name] = dots + by;
   }
   // With x alone ^FT does not go on; with y alone neither, so that the other number need not be written.
   return write(label, field, command, wanted);
@@ -173,10 +171,10 @@ function write(
   label: EditedLabel,
   field: DocumentField,
   command: ZplToken,
-  dots: ReadonlyMap<number, number>,
+  dots: Readonly<Record<string, number>>,
 ): ProposedChange[] {
-  const values = [...dots].map(([at, value]): [number, string] => [at, inUnits(field, value)]);
-  return withParameters(label, command, new Map(values));
+  const values = Object.entries(dots).map(([name, value]) => [name, inUnits(field, value)]);
+  return withParameters(label, command, Object.fromEntries(values));
 }
 
 /** A position in the unit in force. Throws Refusal for what the unit, or a position, cannot say. */

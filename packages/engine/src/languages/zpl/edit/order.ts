@@ -3,7 +3,7 @@ import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '.
 import { changedText, endBehind, hasWholeSections, wholeLine } from '../../argument-edits.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
-import { commandsIn, commandsOf, setsOwnField, writtenParameters } from './syntax.ts';
+import { commandsIn, commandsOf, setsOwnField, writtenParameter, writtenParameters } from './syntax.ts';
 
 /* Taking fields out, and changing the order in which they print. */
 
@@ -96,8 +96,7 @@ function namedBefore(label: EditedLabel, at: number): string {
 }
 
 function fontFile(label: EditedLabel, token: ZplToken): string {
-  const [first, , , file] = writtenParameters(label, token);
-  return first?.text.startsWith('@') ? (file?.text.toUpperCase() ?? '') : '';
+  return writtenParameter(label, token, 'font')?.text.toUpperCase() ?? '';
 }
 
 /** Another field whose ^A@ has no name takes the one that stands in this field. */

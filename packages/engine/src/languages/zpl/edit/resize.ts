@@ -9,10 +9,10 @@ import {
 import { alongText } from '../../argument-edits.ts';
 import { codeCommandOf } from '../code-commands.ts';
 import { moduleParameters } from '../code-parameters.ts';
-import { parameterNames } from '../field-parameters.ts';
+import { parameterOf } from '../field-parameters.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
-import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
+import { commandsIn, commandsOf, valuesIn, withParameters, writtenParameter } from './syntax.ts';
 import { unitsOf } from './units.ts';
 
 /*
@@ -62,20 +62,6 @@ function fixed(field: DocumentField, what: string): Refusal {
   return new Refusal('edit-fixed-size', `${what} has no size that could be changed.`, {}, field);
 }
 
-/** Gives parameters of a command new values, by their names. */
-export function setNamed(
-  label: EditedLabel,
-  token: ZplToken,
-  values: Readonly<Record<string, string>>,
-): ProposedChange[] {
-  const names = parameterNames(token.code);
-  const places = Object.entries(values).map(([name, value]): [number, string] => [
-    names.indexOf(name),
-    value,
-  ]);
-  return withParameters(label, token, new Map(places));
-}
-
 /** Letters of another size, in a font command of the field's own; fonts of dots come in whole multiples. */
 function resizeLetters(resizing: Resizing, size: Size): void {
   const { label, field, own, changes } = resizing;
@@ -95,9 +81,9 @@ function resizeLetters(resizing: Resizing, size: Size): void {
     changes.push(...insertedFont({ field, own }, { height, width }));
     return;
   }
-  const values = new Map<number, string>();
-  if (high !== undefined) values.set(1, unitsOf(field, high));
-  if (wide !== undefined) values.set(2, unitsOf(field, wide));
+  const values: Record<string, string> = {};
+  if (high !== undefined) values['font height'] = unitsOf(field, high);
+  if (wide !== undefined) values['font width'] = unitsOf(field, wide);
   changes.push(...withParameters(label, there, values));
 }
 
@@ -113,7 +99,7 @@ function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void 
   if (!command) throw fixed(field, 'This shape');
   const name = command.code;
   const current = field.box;
-  const border = thicknessOf(label, field, command);
+  const { thickness: border = 1 } = valuesIn<'GB'>(label, field, command);
   const least = name === 'GB' ? border : 3;
   // The stroke of a diagonal leans beyond its width.
   const beside = name === 'GD' ? border : 0;
@@ -124,11 +110,12 @@ function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void 
   const units = (dots: number) => unitsOf(field, dots);
   if (name === 'GC') {
     if (width === height) {
-      if (width !== current.width) changes.push(...setNamed(label, command, { diameter: units(width) }));
+      if (width !== current.width)
+        changes.push(...withParameters(label, command, { diameter: units(width) }));
       return;
     }
     // A circle that is wider than high is an ellipse, with the same parameters behind its size.
-    const [diameter] = writtenParameters(label, command);
+    const diameter = writtenParameter(label, command, 'diameter');
     if (!diameter) throw fixed(field, 'This circle');
     changes.push(
       { from: command.start + 2, to: command.dataStart, text: 'E' },
@@ -143,17 +130,7 @@ function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void 
   const values: Record<string, string> = {};
   if (width !== current.width) values['width'] = units(width - beside);
   if (height !== current.height) values['height'] = units(height);
-  if (Object.keys(values).length > 0) changes.push(...setNamed(label, command, values));
-}
-
-/** The thickness of a shape's line, in dots. */
-function thicknessOf(label: EditedLabel, field: DocumentField, command: ZplToken): number {
-  const at = parameterNames(command.code).indexOf('thickness');
-  const value = writtenParameters(label, command)[at]?.number?.value;
-  return Math.max(
-    1,
-    Math.min(32000, Math.round((value ?? 1 / field.origin.dotsPerUnit) * field.origin.dotsPerUnit)),
-  );
+  changes.push(...withParameters(label, command, values));
 }
 
 /** ^XG enlarges by whole factors; ^GF and ^IM are as large as they are. */
@@ -161,21 +138,21 @@ function resizeImage(resizing: Resizing, { widthDots, heightDots }: Size): void 
   const { label, field, own, changes } = resizing;
   const command = own.findLast(({ code }) => code === 'XG');
   if (!command) throw fixed(field, 'An image in the code');
-  const written = writtenParameters(label, command);
+  const factors = valuesIn<'XG'>(label, field, command);
   const values: Record<string, string> = {};
   const sides = [
-    { name: 'magnification x', at: 1, wanted: widthDots, now: field.box.width },
-    { name: 'magnification y', at: 2, wanted: heightDots, now: field.box.height },
-  ];
-  for (const { name, at, wanted, now } of sides) {
+    { name: 'magnification x', wanted: widthDots, now: field.box.width },
+    { name: 'magnification y', wanted: heightDots, now: field.box.height },
+  ] as const;
+  for (const { name, wanted, now } of sides) {
     if (wanted === undefined || wanted === now) continue;
-    const factor = Math.max(1, Math.min(10, Math.floor(written[at]?.number?.value ?? 1)));
+    const factor = factors[name] ?? 1;
     const side = now / factor;
     const next = Math.max(1, Math.min(10, Math.round(wanted / side)));
     taken(resizing, wanted, next * side);
     if (next !== factor) values[name] = String(next);
   }
-  if (Object.keys(values).length > 0) changes.push(...setNamed(label, command, values));
+  changes.push(...withParameters(label, command, values));
 }
 
 function resizeText(resizing: Resizing, size: Size): void {
@@ -187,20 +164,20 @@ function resizeText(resizing: Resizing, size: Size): void {
   const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
   const block = own.findLast(({ code }) => code === 'FB' || code === 'TB');
   if (block && along !== undefined && along !== nowAlong) {
-    changes.push(...setNamed(label, block, { 'block width': unitsOf(field, Math.max(1, along)) }));
+    changes.push(...withParameters(label, block, { 'block width': unitsOf(field, Math.max(1, along)) }));
     taken(resizing, along, Math.max(1, along));
   }
   if (block?.code === 'TB') {
     if (across !== undefined && across !== nowAcross)
-      changes.push(...setNamed(label, block, { 'block height': unitsOf(field, Math.max(1, across)) }));
+      changes.push(...withParameters(label, block, { 'block height': unitsOf(field, Math.max(1, across)) }));
     return;
   }
   if (block) {
     if (across === undefined || across === nowAcross) return;
-    const leading = Number(writtenParameters(label, block)[2]?.number?.value ?? 0) * field.origin.dotsPerUnit;
-    const pitch = Math.max(1, font.heightDots + Math.round(leading));
+    const { 'space between lines': leading = 0 } = valuesIn<'FB'>(label, field, block);
+    const pitch = Math.max(1, font.heightDots + leading);
     const lines = Math.max(1, Math.min(9999, Math.round((across - font.heightDots) / pitch) + 1));
-    changes.push(...setNamed(label, block, { lines: String(lines) }));
+    changes.push(...withParameters(label, block, { lines: String(lines) }));
     resizing.remarks.push({
       level: 'info',
       code: 'edit-lines',
@@ -277,15 +254,7 @@ function ownFont(
 ): ProposedChange[] {
   const [height, width] = [heightDots, widthDots].map((dots) => unitsOf(field, dots)) as [string, string];
   const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
-  if (there)
-    return withParameters(
-      label,
-      there,
-      new Map([
-        [1, height],
-        [2, width],
-      ]),
-    );
+  if (there) return withParameters(label, there, { 'font height': height, 'font width': width });
   return insertedFont({ field, own }, { height, width });
 }
 
@@ -351,7 +320,9 @@ function setModule(resizing: Resizing, command: ZplToken, module: number): void 
   if (name === 'none') throw fixed(field, 'This code');
   if (name !== undefined) {
     const isDots = name === 'height';
-    changes.push(...setNamed(label, command, { [name]: isDots ? unitsOf(field, module) : String(module) }));
+    changes.push(
+      ...withParameters(label, command, { [name]: isDots ? unitsOf(field, module) : String(module) }),
+    );
     return;
   }
   changes.push(...ownBars(label, field, unitsOf(field, module)));
@@ -371,7 +342,7 @@ export function ownBars(label: EditedLabel, field: DocumentField, module: string
   const first = all.findIndex(({ start }) => start >= field.range.from);
   const after = all.findIndex(({ start }) => start >= field.range.to);
   const isBars = (token: ZplToken | undefined) =>
-    token?.code === 'BY' && writtenParameters(label, token)[0]?.number !== undefined;
+    token?.code === 'BY' && writtenParameter(label, token, 'module width')?.number !== undefined;
   // A ^BY in or beside another section does not hold in all rows that this field prints in.
   const isSameSection = (from: number, to: number) =>
     label.source.slice(from, to) === label.code.slice(from, to);
@@ -383,7 +354,7 @@ export function ownBars(label: EditedLabel, field: DocumentField, module: string
   const own = inside ?? (isNext ? previous : undefined);
   const format = all[first]?.prefixes.format ?? '^';
   const changes: ProposedChange[] = own
-    ? withParameters(label, own, new Map([[0, module]]))
+    ? withParameters(label, own, { 'module width': module })
     : [{ from: field.range.from, to: field.range.from, text: `${format}BY${module}` }];
   const next = after < 0 ? undefined : all[after];
   const isNextBars = next && isBars(next) && isSameSection(field.range.to, next.end);
@@ -399,7 +370,7 @@ export function ownBars(label: EditedLabel, field: DocumentField, module: string
 function inForceBefore(label: EditedLabel, field: DocumentField): string {
   const { range } = field.parameters['module width'] ?? {};
   const bars = range && commandsOf(label).find(({ start }) => start === range.from);
-  const number = bars && writtenParameters(label, bars)[0]?.number;
+  const number = bars && writtenParameter(label, bars, 'module width')?.number;
   if (!number) return unitsOf(field, 2);
   const isOtherUnit = commandsOf(label).some(
     ({ code, start }) => code === 'MU' && start > bars.start && start < field.range.to,
@@ -410,13 +381,11 @@ function inForceBefore(label: EditedLabel, field: DocumentField): string {
 
 function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, now: number): void {
   const { label, field, changes } = resizing;
-  const names = parameterNames(command.code);
-  const at = names.indexOf('height');
   const { code } = field;
-  if (at < 0 || !code) throw fixed(field, 'The height of this code');
+  if (!parameterOf(command.code, 'height') || !code) throw fixed(field, 'The height of this code');
   const bars = field.turn === 0 || field.turn === 2 ? code.bars.height : code.bars.width;
   const { dotsPerUnit } = field.origin;
-  const own = writtenParameters(label, command)[at]?.number?.value;
+  const own = writtenParameter(label, command, 'height')?.number?.value;
   if (codeCommandOf(command.code)?.isStacked) {
     // Rows are alike: as many times higher as the whole.
     const row = own === undefined ? undefined : Math.round(own * dotsPerUnit);
@@ -430,14 +399,14 @@ function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, no
     const between = command.code === 'BB' ? now - rows * drawn : 0;
     const next = Math.max(least, Math.round((wanted - between) / rows / step) * step);
     taken(resizing, wanted, next * rows + between);
-    if (next !== row) changes.push(...setNamed(label, command, { height: unitsOf(field, next) }));
+    if (next !== row) changes.push(...withParameters(label, command, { height: unitsOf(field, next) }));
     return;
   }
   const written = own === undefined ? inheritedHeight(field) : Math.round(own * dotsPerUnit);
   // The line of text below takes what the bars leave.
   const next = Math.max(1, (written ?? bars) + wanted - now);
   taken(resizing, wanted, next - (written ?? bars) + now);
-  changes.push(...setNamed(label, command, { height: unitsOf(field, next) }));
+  changes.push(...withParameters(label, command, { height: unitsOf(field, next) }));
 }
 
 /** ^BY's height, where it holds for a code. */

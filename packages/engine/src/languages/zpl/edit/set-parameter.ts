@@ -1,10 +1,10 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import { flag, length, takes } from '../parameter-kinds.ts';
-import { parameterNames, parameterOf } from '../field-parameters.ts';
+import { parameterOf, parametersOf } from '../field-parameters.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
-import { insertedFont, ownBars, setNamed } from './resize.ts';
+import { insertedFont, ownBars } from './resize.ts';
 import { unitsOf } from './units.ts';
 import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
 
@@ -54,7 +54,7 @@ function changesOf(
   if (isText(field) && fontNames.has(name)) return fontChanges(label, field, own, name, value);
   if (name === 'reverse') return reverseChanges(label, field, own, value);
   const command = own.findLast((token) => commandWith([token], name));
-  if (command) return setNamed(label, command, { [name]: value });
+  if (command) return withParameters(label, command, { [name]: value });
   const hasBars = field.parameters['module width']?.inherited !== undefined;
   if (name === 'module width' && hasBars) return ownBars(label, field, value);
   const added = addedFor(field, name);
@@ -63,8 +63,7 @@ function changesOf(
     throw new Refusal('edit-parameter', `This field has no ${name} of its own.`, { name }, field);
   }
   const { format, delimiter } = data.prefixes;
-  const names = parameterNames(added);
-  const values = names.map((each) => {
+  const values = Object.keys(parametersOf(added)).map((each) => {
     if (each === name) return value;
     // A block is as wide as the text, until it is given a width.
     return each === 'block width' ? unitsOf(field, Math.max(1, field.box.width)) : '';
@@ -96,13 +95,12 @@ function fontChanges(
       },
     );
   }
-  if (name === 'font height') return withParameters(label, there, new Map([[1, value]]));
-  if (name === 'font width') return withParameters(label, there, new Map([[2, value]]));
+  if (name === 'font height' || name === 'font width') return withParameters(label, there, { [name]: value });
   const [first] = writtenParameters(label, there);
   if (!first) return [];
   const isNamed = first.text.startsWith('@');
   if (there.code === 'GS' || isNamed) {
-    if (name === 'font') return isNamed ? withParameters(label, there, new Map([[3, value]])) : [];
+    if (name === 'font') return isNamed ? withParameters(label, there, { font: value }) : [];
     return [{ from: first.from, to: first.to, text: isNamed ? `@${value}` : value }];
   }
   if (name === 'font') return [{ from: first.from, to: Math.min(first.to, first.from + 1), text: value }];

@@ -1,7 +1,8 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
 import { numberIn } from '../draw/read-parameters.ts';
-import { fieldParameters } from '../field-parameters.ts';
+import { fieldParameters, parametersOf, type plainCommands } from '../field-parameters.ts';
+import { type ParameterValues, readValues } from '../parameter-kinds.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
 /*
@@ -61,15 +62,39 @@ export function writtenParameters({ code }: EditedLabel, token: ZplToken): Writt
   return all;
 }
 
+/** The tables' parameters of a command as a label writes it: ^A@ has others than ^Af. */
+function tableOf({ code }: EditedLabel, token: ZplToken) {
+  const isNamed = token.code === 'A' && code.startsWith('@', token.dataStart);
+  return parametersOf(isNamed ? 'A@' : token.code);
+}
+
+/** A parameter of a command as it is written, by its name; undefined where the command ends before it. */
+export const writtenParameter = (label: EditedLabel, token: ZplToken, name: string): Written | undefined =>
+  writtenParameters(label, token)[Object.keys(tableOf(label, token)).indexOf(name)];
+
+/** What a printer reads in a command of a field, under the unit in force there. */
+export function valuesIn<Name extends keyof typeof plainCommands>(
+  label: EditedLabel,
+  { origin: { dotsPerUnit } }: DocumentField,
+  token: ZplToken,
+): Partial<ParameterValues<(typeof plainCommands)[Name]>> {
+  const written = writtenParameters(label, token).map(({ text }) => text);
+  const values = readValues(tableOf(label, token), written, { dotsPerUnit, turn: 0, heightDots: 0 });
+  return values as Partial<ParameterValues<(typeof plainCommands)[Name]>>;
+}
+
 /**
- * Changes that give parameters of a command new values, by their place. A number is replaced where one stands; a
+ * Changes that give parameters of a command new values, by their names. A number is replaced where one stands; a
  * parameter that is not there is added behind the last.
  */
 export function withParameters(
   label: EditedLabel,
   token: ZplToken,
-  values: ReadonlyMap<number, string>,
+  named: Readonly<Record<string, string>>,
 ): ProposedChange[] {
+  const names = Object.keys(tableOf(label, token));
+  const values = new Map(Object.entries(named).map(([name, value]) => [names.indexOf(name), value]));
+  if (values.size === 0) return [];
   const written = writtenParameters(label, token);
   // Line ends after the last parameter are not part of it.
   const count = written.length;

@@ -10,7 +10,7 @@ import type { Field, Session } from '../state.ts';
  */
 
 const farthest = 32000;
-const alignments = ['left', 'right', 'auto'] as const;
+export const alignments = ['left', 'right', 'auto'] as const;
 
 function place(session: Session, parameters: Parameters, command: Command): Field {
   // A new place without ^FS before it: what the field holds so far is printed where it stood.

@@ -69,8 +69,8 @@ export function imageGraphic(name: string, image: Bitmap, across = 1, down = 1):
 
 function fieldGraphic(session: Session, parameters: Parameters, command: Command): Bitmap | undefined {
   const kind = parameters.letter(0) || 'A';
-  const total = parameters.number(2) ?? parameters.number(1) ?? 0;
-  const perRow = parameters.number(3) ?? 0;
+  const values = valuesOf('GF', session, parameters);
+  const { bytes = 0, 'field bytes': total = bytes, 'bytes a row': perRow = 0 } = values;
   if (!session.spend(Math.max(0, total) * 8)) return undefined;
   const data = behindParameters(command, 4);
   const result = readGraphic({ kind, total, perRow, data }, session.limits.memoryBytes);

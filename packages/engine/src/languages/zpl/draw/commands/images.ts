@@ -31,47 +31,40 @@ const fontTypes = new Set(['T', 'E', 'B', 'F', 'I']);
 
 export const imageCommands: Handlers = {
   DG(session, parameters, command) {
-    const total = parameters.number(1) ?? 0;
+    const { image, bytes: total = 0, 'bytes a row': perRow = 0 } = valuesOf('DG', session, parameters);
     if (!session.spend(Math.max(0, total) * 8)) return;
-    const result = readGraphic(
-      {
-        kind: 'A',
-        total,
-        perRow: parameters.number(2) ?? 0,
-        data: behindParameters(command, 3),
-      },
-      session.limits.memoryBytes,
-    );
+    const data = behindParameters(command, 3);
+    const result = readGraphic({ kind: 'A', total, perRow, data }, session.limits.memoryBytes);
     if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
-    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap);
+    if (result.bitmap) keep(session, objectName(image, 'UNKNOWN'), result.bitmap);
   },
   DY(session, parameters, command) {
-    const kind = parameters.letter(1);
-    const type = parameters.letter(2) || 'G';
+    const values = valuesOf('DY', session, parameters);
+    const { image: name, format, extension, bytes: total = 0, 'bytes a row': perRow = 0 } = values;
+    const kind = format.charAt(0).toUpperCase();
+    const type = extension.charAt(0).toUpperCase();
     const isPng = kind === 'P' || type === 'P' || type === 'X';
     if (type !== 'G' && !isPng) {
-      const name = parameters.text(0);
       const message = fontTypes.has(type)
         ? `The font ${name} is not loaded; text in it is drawn in font 0.`
         : `The file ${name} is not loaded: downloads of graphics and PNG files are drawn, those of type ${type} are not.`;
       session.remarks.add('warning', 'zpl-not-drawn', placeOf(command), message, { name, type });
       return;
     }
-    const total = parameters.number(3) ?? 0;
     if (!session.spend(Math.max(0, total) * 8)) return;
     const data = behindParameters(command, 5);
     const { memoryBytes } = session.limits;
     const result = isPng
       ? readPngFile({ total, data }, memoryBytes)
-      : readGraphic({ kind, total, perRow: parameters.number(4) ?? 0, data }, memoryBytes);
+      : readGraphic({ kind, total, perRow, data }, memoryBytes);
     if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
-    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap);
+    if (result.bitmap) keep(session, objectName(name, 'UNKNOWN'), result.bitmap);
   },
   XG(session, parameters) {
     const values = valuesOf('XG', session, parameters);
     place(session, values.image, values['magnification x'], values['magnification y']);
   },
-  IM: (session, parameters) => place(session, parameters.text(0), 1, 1),
+  IM: (session, parameters) => place(session, valuesOf('IM', session, parameters).image, 1, 1),
   IL(session, parameters) {
     const name = objectName(parameters.text(0), 'UNKNOWN');
     const bitmap = session.printer.images.get(name);
@@ -79,10 +72,8 @@ export const imageCommands: Handlers = {
     else session.remark('image-not-kept', { name });
   },
   IS(session, parameters) {
-    session.format.savedAs = {
-      name: objectName(parameters.text(0), 'UNKNOWN'),
-      prints: parameters.letter(1) !== 'N',
-    };
+    const { image, prints } = valuesOf('IS', session, parameters);
+    session.format.savedAs = { name: objectName(image, 'UNKNOWN'), prints };
   },
   ID(session, parameters) {
     const name = objectName(parameters.text(0), 'UNKNOWN');

@@ -1,6 +1,6 @@
 import { unitOf } from '../../units.ts';
 import type { Handlers } from '../command.ts';
-import { setsInForce, toDots } from '../command.ts';
+import { setsInForce, valuesOf } from '../command.ts';
 import { clamp, quantityOf } from '../read-parameters.ts';
 
 /*
@@ -10,36 +10,36 @@ import { clamp, quantityOf } from '../read-parameters.ts';
 export const labelCommands: Handlers = {
   LH(session, parameters, command) {
     setsInForce(session, command, 'home');
-    const { printer } = session;
-    printer.homeX = clamp(toDots(session, parameters.number(0) ?? 0), 0, 32000);
-    printer.homeY = clamp(toDots(session, parameters.number(1) ?? 0), 0, 32000);
+    const { x, y } = valuesOf('LH', session, parameters);
+    session.printer.homeX = x;
+    session.printer.homeY = y;
   },
   LL(session, parameters) {
-    const length = parameters.number(0);
-    if (length !== undefined && length >= 1) session.printer.labelLength = toDots(session, length);
+    const { length } = valuesOf('LL', session, parameters);
+    session.printer.labelLength = length ?? session.printer.labelLength;
   },
   LS(session, parameters, command) {
     setsInForce(session, command, 'shift');
-    session.printer.shiftLeft = clamp(toDots(session, parameters.number(0) ?? 0), -9999, 9999);
+    session.printer.shiftLeft = valuesOf('LS', session, parameters).left;
   },
   LT(session, parameters, command) {
     setsInForce(session, command, 'top');
-    session.printer.top = clamp(toDots(session, parameters.number(0) ?? 0), -120, 120);
+    session.printer.top = valuesOf('LT', session, parameters).down;
   },
   PW(session, parameters) {
-    const width = parameters.number(0);
-    if (width === undefined || width < 2) session.remark('print-width');
-    else session.printer.printWidth = toDots(session, width);
+    const { width } = valuesOf('PW', session, parameters);
+    if (width === undefined) session.remark('print-width');
+    else session.printer.printWidth = width;
   },
   PO(session, parameters) {
-    session.printer.inverted = parameters.letter(0) === 'I';
+    session.printer.inverted = valuesOf('PO', session, parameters).orientation === 'I';
   },
   PM(session, parameters) {
-    session.printer.mirrored = parameters.letter(0) === 'Y';
+    session.printer.mirrored = valuesOf('PM', session, parameters).mirrored;
   },
   LR(session, parameters, command) {
     setsInForce(session, command, 'reverse');
-    session.printer.reverseAll = parameters.letter(0) === 'Y';
+    session.printer.reverseAll = valuesOf('LR', session, parameters).reverse;
   },
   MU(session, parameters, command) {
     setsInForce(session, command, 'unit');
@@ -53,14 +53,12 @@ export const labelCommands: Handlers = {
   },
   BY(session, parameters, command) {
     const { bars } = session.printer;
-    const width = parameters.number(0);
-    const ratio = parameters.number(1);
-    const height = parameters.number(2);
-    const given = { 'module width': width, ratio, height };
-    const settings = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    setsInForce(session, command, ...settings);
-    if (width !== undefined) bars.moduleDots = clamp(toDots(session, width), 1, 100);
-    if (ratio !== undefined) bars.ratio = clamp(Math.round(ratio * 10) / 10, 2, 3);
-    if (height !== undefined) bars.heightDots = clamp(toDots(session, height), 1, 32000);
+    const values = valuesOf('BY', session, parameters);
+    const { 'module width': moduleDots, ratio, height: heightDots } = values;
+    const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    setsInForce(session, command, ...given);
+    if (moduleDots !== undefined) bars.moduleDots = moduleDots;
+    if (ratio !== undefined) bars.ratio = ratio;
+    if (heightDots !== undefined) bars.heightDots = heightDots;
   },
 };

@@ -1,19 +1,12 @@
 import type { Handlers } from '../command.ts';
-import { setsInForce, toDots, valuesOf } from '../command.ts';
-import { clamp, readTurn } from '../read-parameters.ts';
-import type { Session } from '../state.ts';
-import { startSerial } from './fields.ts';
+import { setsInForce, valuesOf } from '../command.ts';
+import { readTurn } from '../read-parameters.ts';
+import { alignments, startSerial } from './fields.ts';
 
 /*
  * Fonts, blocks, counting and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^FP, ^SN, ^SF, ^GS,
  * ^PA.
  */
-
-const tallest = 32000;
-
-function size(session: Session, value: number | undefined): number {
-  return value === undefined ? 0 : clamp(toDots(session, value), 0, tallest);
-}
 
 export const textCommands: Handlers = {
   A(session, parameters) {
@@ -32,18 +25,14 @@ export const textCommands: Handlers = {
     session.field.font = { name: session.printer.namedFont, turn: rotation, height, width };
   },
   CF(session, parameters, command) {
-    const { font } = session.printer;
-    setsInForce(session, command, 'font size', ...(parameters.letter(0) ? ['font'] : []));
-    session.printer.font = {
-      name: parameters.letter(0) || font.name,
-      turn: undefined,
-      height: size(session, parameters.number(1)),
-      width: size(session, parameters.number(2)),
-    };
+    const { font, 'font height': height, 'font width': width } = valuesOf('CF', session, parameters);
+    const name = font.charAt(0).toUpperCase();
+    setsInForce(session, command, 'font size', ...(name ? ['font'] : []));
+    session.printer.font = { name: name || session.printer.font.name, turn: undefined, height, width };
   },
   CW(session, parameters) {
-    const letter = parameters.letter(0);
-    if (letter !== '') session.printer.fontNames.set(letter, parameters.text(1).toUpperCase());
+    const { letter, file } = valuesOf('CW', session, parameters);
+    if (letter !== '') session.printer.fontNames.set(letter.charAt(0).toUpperCase(), file.toUpperCase());
   },
   CI(session, parameters, command) {
     setsInForce(session, command, 'character set');
@@ -86,7 +75,7 @@ export const textCommands: Handlers = {
     if (turn !== undefined) session.field.font = { ...(session.field.font ?? session.printer.font), turn };
   },
   FW(session, parameters, command) {
-    const turn = readTurn(parameters.letter(0));
+    const { rotation: turn, alignment } = valuesOf('FW', session, parameters);
     if (turn !== undefined) setsInForce(session, command, 'rotation');
     if (parameters.text(1) !== '') setsInForce(session, command, 'alignment');
     if (turn !== undefined) {
@@ -94,8 +83,7 @@ export const textCommands: Handlers = {
       // A font that was chosen before in the same field turns too; a barcode keeps its own turn.
       if (session.field.font) session.field.font.turn = turn;
     }
-    session.printer.fieldAlign =
-      (['left', 'right', 'auto'] as const)[parameters.number(1) ?? -1] ?? session.printer.fieldAlign;
+    session.printer.fieldAlign = alignments[alignment ?? -1] ?? session.printer.fieldAlign;
   },
   FP(session, parameters) {
     const { direction, gap } = valuesOf('FP', session, parameters);
