@@ -99,7 +99,9 @@ async function along(name: string, [first = 'zpl', ...way]: readonly PrinterLang
 describe.each(ways)('$name as $way', ({ name, way, mostListed }) => {
   it('keeps codes, boxes and lines, and texts at both their ends for short and long values', async () => {
     const { steps, differences } = await along(name, way);
-    const listed = new Set(differences.map(({ details }) => details?.['text']));
+    // A text in another font stands where it stood.
+    const moved = differences.filter(({ level, code }) => `${level} ${code}` !== 'info convert-font');
+    const listed = new Set(moved.map(({ details }) => details?.['text']));
     const [before = [], ...after] = steps.map((row) => row.map(seen));
     const fields = new Set<string>();
     for (const step of after) {

@@ -150,6 +150,44 @@ describe('converting', () => {
     expect(document.fields.filter(({ drawn }) => !drawn)).toHaveLength(4);
   });
 
+  test.each(['tspl', 'epl', 'cpcl'] as const)('makes no letters of signs in %s', async (to) => {
+    for (const sign of 'ABCDE') {
+      const sources = [`^XA^FO20,20^GSN,40,40^FD${sign}^FS^XZ`, `^XA^CFA,72^FT20,90^GS^FD${sign}^FS^XZ`];
+      for (const source of sources) {
+        // oxlint-disable-next-line no-await-in-loop
+        const converted = await convertLabel(source, to, { language: 'zpl' });
+        // oxlint-disable-next-line no-await-in-loop
+        const { fields } = await openDocument(converted.source, {
+          language: to,
+          encoding: converted.encoding,
+        });
+        expect([sign, ...fields.map(({ kind }) => kind)]).toEqual([sign, 'image']);
+      }
+    }
+    const filled = await convertLabel('^XA^FO20,20^GSN,40,40^FD%SIGN%^FS^XZ', to, { language: 'zpl' });
+    expect(filled.differences.map(({ code }) => code)).toContain('convert-no-counterpart');
+  });
+
+  test.each([
+    ['zpl', '^XA^PMY^FO20,20^A0N,30^FDab^FS^XZ', '^PMY'],
+    ['tspl', 'SIZE 50 mm,30 mm\nDIRECTION 0,1\nCLS\nTEXT 10,10,"3",0,1,1,"ab"\nPRINT 1\n', 'DIRECTION 0,1'],
+  ] as const)('says that a mirrored label of %s comes out unmirrored', async (from, source, command) => {
+    for (const to of ['zpl', 'tspl', 'epl', 'cpcl'] as const) {
+      if (to === from) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      const { differences } = await convertLabel(source, to, { language: from });
+      const said = differences
+        .filter(({ code }) => code === 'convert-setting')
+        .map(({ details }) => details?.['text']);
+      expect([to, ...said]).toEqual(to === 'epl' || to === 'cpcl' ? [to, command] : [to]);
+    }
+  });
+
+  test('says that a text is in another font, though it is as large', async () => {
+    const { differences } = await convertLabel('^XA^CFB,80^FO50,50^FDCJ^FS^XZ', 'cpcl', { language: 'zpl' });
+    expect(differences.map(({ level, code }) => `${level} ${code}`)).toEqual(['info convert-font']);
+  });
+
   test.each(['tspl', 'epl', 'cpcl'] as const)('keeps what only some rows print in %s', async (to) => {
     const text = (y: number, said: string) => `^FO10,${y}^A0N,30^FD${said}^FS`;
     const source = `^XA^CI28^PW400^LL340${text(10, '%NAME%')}<OFFER>${text(60, 'now %OFFER%')}<UNIT>${text(110, 'both')}</UNIT></OFFER><UNIT>${text(160, 'each %UNIT_PRICE%')}</UNIT>${text(210, 'end')}^XZ`;

@@ -10,7 +10,16 @@ import { findPlaceholders, variableOf } from '../template/placeholders.ts';
 import { fitTag, readTextFits, type TextFit, withTextFits } from '../template/text-fit.ts';
 import { reversedAgain, isOnPaper, reversedText, imageText } from './ground.ts';
 import { offDots, settle, textOf } from './match.ts';
-import { type Converting, notDrawn, differ, note, kindName, noteImage, noteAnchor } from './notes.ts';
+import {
+  type Converting,
+  notDrawn,
+  differ,
+  note,
+  kindName,
+  noteFont,
+  noteImage,
+  noteAnchor,
+} from './notes.ts';
 import type { DocumentField } from '../editing/label-document.ts';
 import type { OpenOptions } from '../editing/open-options.ts';
 import type { Conversion } from './convert-label.ts';
@@ -165,6 +174,7 @@ async function elementText(
   const { settled, found } = await settle(converting, label, shown);
   if (found && (!found.isNear || found.off <= offDots)) {
     note(converting, field, found);
+    if (found.isNear) noteFont(converting, field, element, 'info');
     if (isVariable) noteAnchor(converting, field, found);
     return textOf(writer, { ...piece, element: settled }, found);
   }
@@ -187,13 +197,7 @@ async function elementText(
     return undefined;
   }
   if (element.kind === 'text' && found) {
-    differ(
-      converting,
-      field,
-      'warning',
-      'convert-font',
-      `Font ${element.font} has no counterpart: the nearest font takes its place.`,
-    );
+    noteFont(converting, field, element, 'warning');
     noteAnchor(converting, field, found);
     return textOf(writer, piece, found);
   }

@@ -1,6 +1,12 @@
 import type { LabelWriter, ElementPiece, ElementWay } from '../languages/label-writer.ts';
 import { layoutLabel } from '../languages/render.ts';
-import type { CodeElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
+import {
+  type CodeElement,
+  type DrawnLabel,
+  isSymbol,
+  type LabelElement,
+  type TextElement,
+} from '../picture/elements.ts';
 import { pointIn } from '../picture/frame.ts';
 import { withParts } from '../picture/parts.ts';
 import type { Box } from '../picture/types.ts';
@@ -27,6 +33,8 @@ export async function settle(
 ): Promise<{ settled: LabelElement; found: Found | undefined }> {
   const { writer } = converting;
   const { element } = shown;
+  // The letters of a symbol font stand for signs: in any other font they are letters.
+  if (isSymbol(element)) return { settled: element, found: undefined };
   const ways = writer.ways(shown);
   if (element.kind === 'text' && element.block?.align === 'centre' && element.turn === 0) {
     const first = await nearestWay(converting, label, shown, ways.slice(0, 1));

@@ -64,6 +64,18 @@ export function note(converting: Converting, field: DocumentField | undefined, {
 export const kindName = (element: LabelElement): string =>
   element.kind === 'code' ? element.drawing.symbology : element.kind;
 
+/** Says that a text is in the nearest font of the other language; a warning where it is not as large either. */
+export function noteFont(
+  converting: Converting,
+  field: DocumentField | undefined,
+  element: LabelElement,
+  level: Difference['level'],
+): void {
+  if (element.kind !== 'text') return;
+  const message = `Font ${element.font} has no counterpart: the nearest font takes its place.`;
+  differ(converting, field, level, 'convert-font', message);
+}
+
 /** Says that a field is kept as an image. */
 export function noteImage(
   converting: Converting,

@@ -7,7 +7,7 @@ import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languag
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { templateMap } from '../languages/template-map.ts';
 import type { DrawnLabel, Inherited, LabelElement, Range } from '../picture/elements.ts';
-import { saidBy } from '../picture/elements.ts';
+import { isSymbol, saidBy } from '../picture/elements.ts';
 import { withParts } from '../picture/parts.ts';
 import type { Diagnostic, Drawing } from '../picture/types.ts';
 import { momentOf } from '../template/moment.ts';
@@ -334,7 +334,7 @@ function parameterOf(
 }
 
 function kindOf(element: LabelElement): FieldKind {
-  if (element.kind === 'text') return element.font === 'GS' ? 'symbol' : 'text';
+  if (element.kind === 'text') return isSymbol(element) ? 'symbol' : 'text';
   if (element.kind !== 'line') return element.kind;
   return element.outlines ? 'diagonal' : 'line';
 }

@@ -9,6 +9,8 @@ export interface Media {
   /** Whether it heats the paper itself, or a ribbon. */
   readonly method?: 'direct' | 'transfer';
   readonly afterwards?: 'tear' | 'peel' | 'cut';
+  /** Whether labels print mirrored; a label says it itself (`DrawnLabel`), where its language can. */
+  readonly mirrored?: true;
 }
 
 /** A command that sets the printer up. */

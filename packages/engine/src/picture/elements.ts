@@ -216,6 +216,9 @@ export interface DrawnLabel {
   unprinted: readonly (() => LabelElement)[];
 }
 
+/** Whether the letters of a text stand for signs (^GS). */
+export const isSymbol = (element: LabelElement): boolean => element.kind === 'text' && element.font === 'GS';
+
 /** The text of an element; '' for shapes. */
 export function saidBy(element: LabelElement): string {
   return element.kind === 'text' ? element.text : element.kind === 'code' ? element.drawing.data : '';

@@ -36,7 +36,8 @@ export const cpclMedia: MediaSyntax = {
   write: ({ tracking, darkness }) =>
     (tracking ? `${{ gap: 'GAP-SENSE', mark: 'BAR-SENSE', nothing: 'JOURNAL' }[tracking.by]}\r\n` : '') +
     (darkness === undefined ? '' : `CONTRAST ${Math.round(darkness * darkest)}\r\n`),
-  lacks: ({ speed, darkness, method, afterwards }) => [
+  lacks: ({ speed, darkness, method, afterwards, mirrored }) => [
+    ...(mirrored ? (['mirrored'] as const) : []),
     ...(darkness === undefined || Number.isInteger(Math.round(darkness * darkest * 1000) / 1000)
       ? []
       : (['darkness'] as const)),

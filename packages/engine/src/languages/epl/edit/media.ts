@@ -55,7 +55,8 @@ export const eplMedia: MediaSyntax = {
       (darkness === undefined ? '' : `D${Math.round(darkness * 15)}\r\n`)
     );
   },
-  lacks: ({ speed, darkness, tracking }) => [
+  lacks: ({ speed, darkness, tracking, mirrored }) => [
+    ...(mirrored ? (['mirrored'] as const) : []),
     ...(isBetweenSteps(darkness) ? (['darkness'] as const) : []),
     ...(speed === undefined ? [] : (['speed'] as const)),
     ...(tracking && tracking.by !== 'nothing' && tracking.mm === undefined ? (['tracking'] as const) : []),

@@ -22,6 +22,8 @@ function mediaOf(command: string, words: readonly string[], dpmm: number): Media
       return number > 0 ? { speed: number } : 'none';
     case 'DENSITY':
       return number >= 0 ? { darkness: Math.min(15, number) / 15 } : 'none';
+    case 'DIRECTION':
+      return Number.parseFloat(two) === 1 ? { mirrored: true } : 'none';
     case 'OFFSET':
       return number === 0 ? 'none' : undefined;
     case 'SET': {

@@ -49,6 +49,8 @@ function mediaOf(code: string, [one = '', two = '']: readonly string[]): Media |
       const afterwards = modes[letter];
       return afterwards && { afterwards };
     }
+    case 'PM':
+      return letter === 'Y' ? { mirrored: true } : 'none';
     // Pauses, or cuts, after so many labels.
     case 'PQ':
       return quantityOf([one, two]).group > 0 ? undefined : 'none';
