@@ -97,129 +97,40 @@ function createScan({
   let runs: Run[] = [];
   /** Of a sample nothing is compared. */
   const hashes = mostRows === undefined ? createColumnHashes() : undefined;
-  const feeds = createFinder('\n');
-  const returns = createFinder('\r');
-  const quotes = createFinder('"');
+  const delimiterCode = delimiter.charCodeAt(0);
 
-  const endOfLine = (from: number) => Math.min(feeds.after(text, from), returns.after(text, from));
-  /** Where the next line begins; undefined where a line feed may follow yet. */
-  const behindLine = (end: number, final: boolean): number | undefined => {
-    if (end >= text.length) return text.length;
-    if (text[end] === '\n') return end + 1;
-    if (end + 1 === text.length && !final) return undefined;
-    return text[end + 1] === '\n' ? end + 2 : end + 1;
-  };
-
-  /** Takes the cells of the row that goes from `at` to `end`, with the next one at `next`. */
-  const push = (cells: string[], form: RowForm, end: number, next: number, lines?: readonly string[]) => {
+  /** Takes the row at `at`; false where more text is needed for it, or a sample is whole. */
+  const takeRow = (final: boolean): boolean => {
+    if (row - firstRow === mostRows) return false;
+    const found = rowAt(text, at, delimiterCode);
+    const end = found.form === 'plain' ? endOfLine(text, at) : found.end;
+    // A line feed may follow what looks like the end of a line.
+    const isOpen =
+      end < 0 || end === text.length || (end + 1 === text.length && text.charCodeAt(end) === 0x0d);
+    if (isOpen && !final) {
+      if (text.length - at > mostRowLength) throw unreadableRow(fileName, line, end < 0);
+      return false;
+    }
+    if (end < 0) throw unreadableRow(fileName, line, true);
+    const { form, hasLines } = found;
+    const plain = form === 'plain' ? text.slice(at, end).split(delimiter) : undefined;
+    const cells = plain?.map(plainCell) ?? found.cells;
     hashes?.add(cells);
-    const lineEnd: LineEnd =
-      next - end === 2 ? '\r\n' : next === end ? '' : text.charCodeAt(end) === 0x0a ? '\n' : '\r';
-    rows.push(lines ? { row, line, cells, form, lineEnd, lines } : { row, line, cells, form, lineEnd });
+    const lineEnd = lineEndAt(text, end);
+    const scanned: ScannedRow = { row, line, cells, form, lineEnd };
+    if (hasLines && !plain) scanned.lines = text.slice(at, end).split(/\r\n|\n|\r/);
+    if (plain) scanned.isQuoted = plain.some((cell) => cell.startsWith('"'));
+    rows.push(scanned);
+    const next = end + lineEnd.length;
     const last = runs.at(-1);
     if (last?.form === form && last.lineEnd === lineEnd) {
       last.rows += 1;
       last.length += next - at;
     } else runs.push({ form, lineEnd, length: next - at, rows: 1 });
     row += 1;
-    line += lines?.length ?? 1;
+    line += scanned.lines?.length ?? 1;
     at = next;
-  };
-
-  /** Takes the row at `at`; false where more text is needed for it, or a sample is whole. */
-  const takeRow = (final: boolean): boolean => {
-    if (row - firstRow === mostRows) return false;
-    const end = Math.min(endOfLine(at), text.length);
-    const next = end === text.length && !final ? undefined : behindLine(end, final);
-    if (next === undefined) {
-      if (text.length - at > mostRowLength)
-        throw unreadableRow(fileName, line, quotes.after(text, at) < Infinity);
-      return false;
-    }
-    if (quotes.after(text, at) >= end) {
-      push(text.slice(at, end).split(delimiter), 'strict', end, next);
-      return true;
-    }
-    const found = quotedRow(final);
-    if (found === 'more') return false;
-    if (found === 'broken') {
-      const cells = text.slice(at, end).split(delimiter);
-      push(cells.map(plainCell), 'plain', end, next);
-      rows.at(-1)!.isQuoted = cells.some((cell) => cell.startsWith('"'));
-      return true;
-    }
-    const behind = behindLine(found.end, final);
-    if (behind === undefined) return false;
-    const lines = found.end > end ? text.slice(at, found.end).split(/\r\n|\n|\r/) : undefined;
-    push(found.cells, found.spaced ? 'spaced' : 'strict', found.end, behind, lines);
     return true;
-  };
-
-  /** The row at `at` by the rule. */
-  const quotedRow = (
-    final: boolean,
-  ): 'more' | 'broken' | { cells: string[]; spaced: boolean; end: number } => {
-    const { length } = text;
-    let cells: string[] = [];
-    const quoted: number[] = [];
-    let spaced = false;
-    let from = at;
-    for (;;) {
-      const last = Math.min(endOfLine(from), length);
-      if (quotes.after(text, from) >= last) {
-        if (last === length && !final) return more(from);
-        for (const cell of text.slice(from, last).split(delimiter)) cells.push(cell);
-        return rowOf(cells, quoted, spaced, last);
-      }
-      // Cells before that of the next quote have none.
-      const before = text.slice(from, quotes.after(text, from));
-      const cut = before.lastIndexOf(delimiter);
-      if (cut >= 0) {
-        const plain = before.slice(0, cut).split(delimiter);
-        if (cells.length === 0) cells = plain;
-        else for (const cell of plain) cells.push(cell);
-        from += cut + 1;
-      }
-      let begin = from;
-      while (isBlank(text.charCodeAt(begin))) begin += 1;
-      let end: number;
-      if (text.charCodeAt(begin) === quoteCode) {
-        if (begin > from) spaced = true;
-        let close = text.indexOf('"', begin + 1);
-        let doubled = false;
-        for (; close >= 0 && text.charCodeAt(close + 1) === quoteCode; close = text.indexOf('"', close + 2))
-          doubled = true;
-        if (close < 0) {
-          if (!final) return more(begin);
-          throw unreadableRow(fileName, line, true);
-        }
-        end = close + 1;
-        while (isBlank(text.charCodeAt(end))) end += 1;
-        if (end >= length && !final) return more(begin);
-        const inner = text.slice(begin + 1, close);
-        quoted.push(cells.length);
-        cells.push(doubled ? inner.replaceAll('""', '"') : inner);
-        if (end < length && !endsCell(text.charCodeAt(end))) return 'broken';
-        if (end > close + 1) spaced = true;
-      } else return 'broken';
-      if (text.charCodeAt(end) !== delimiterCode) return rowOf(cells, quoted, spaced, end);
-      from = end + 1;
-    }
-  };
-
-  const rowOf = (cells: string[], quoted: readonly number[], spaced: boolean, end: number) => ({
-    cells: spaced ? cells.map((cell, at) => (quoted.includes(at) ? cell : cell.trim())) : cells,
-    spaced,
-    end,
-  });
-
-  const delimiterCode = delimiter.charCodeAt(0);
-  const endsCell = (code: number) => code === delimiterCode || code === 0x0a || code === 0x0d;
-  const isBlank = (code: number) => (code === 0x20 || code === 0x09) && code !== delimiterCode;
-
-  const more = (from: number): 'more' => {
-    if (text.length - at > mostRowLength) throw unreadableRow(fileName, line, text[from] === '"');
-    return 'more';
   };
 
   function* blocks(final: boolean): Generator<Block> {
@@ -235,7 +146,6 @@ function createScan({
     if (final && rows.length > 0) yield take();
     text = text.slice(start);
     at -= start;
-    for (const finder of [feeds, returns, quotes]) finder.reset();
   }
 
   return {
@@ -243,30 +153,73 @@ function createScan({
     pending: () => rows,
     add(piece: string, final: boolean): Generator<Block> {
       text += piece;
-      for (const finder of [feeds, returns, quotes]) finder.reset();
       return blocks(final);
     },
   };
 }
 
-/** Finds a sign at or behind a place; places are asked for in rising order, so most answers are known already. */
-function createFinder(sign: string) {
-  let from = 0;
-  let found = -1;
-  return {
-    after(text: string, place: number): number {
-      if (place < from || place > found) {
-        from = place;
-        const at = text.indexOf(sign, place);
-        found = at < 0 ? Infinity : at;
-      }
-      return found;
-    },
-    reset(): void {
-      from = 0;
-      found = -1;
-    },
-  };
+interface RowAt {
+  cells: string[];
+  form: RowForm;
+  /** Where it ends; -1 where a quote is open. */
+  end: number;
+  /** Whether one of its cells runs over lines. */
+  hasLines: boolean;
+}
+
+/** The row at a place of a text by the rule; `plain` where the line breaks it. */
+function rowAt(text: string, at: number, delimiter: number): RowAt {
+  const found: RowAt = { cells: [], form: 'strict', end: at, hasLines: false };
+  const { cells } = found;
+  const quoted: number[] = [];
+  for (let from = at; ; from = found.end + 1) {
+    let end = from;
+    let code = text.charCodeAt(end);
+    while ((code === 0x20 || code === 0x09) && code !== delimiter) code = text.charCodeAt(++end);
+    if (code === quoteCode) {
+      if (end > from) found.form = 'spaced';
+      const begin = end + 1;
+      let close = text.indexOf('"', begin);
+      let isDoubled = false;
+      for (; close >= 0 && text.charCodeAt(close + 1) === quoteCode; close = text.indexOf('"', close + 2))
+        isDoubled = true;
+      found.end = close;
+      if (close < 0) return found;
+      const cell = text.slice(begin, close);
+      quoted.push(cells.length);
+      cells.push(isDoubled ? cell.replaceAll('""', '"') : cell);
+      found.hasLines ||= cell.includes('\n') || cell.includes('\r');
+      end = close + 1;
+      code = text.charCodeAt(end);
+      while ((code === 0x20 || code === 0x09) && code !== delimiter) code = text.charCodeAt(++end);
+      if (end > close + 1) found.form = 'spaced';
+    } else {
+      while (code !== delimiter && code !== quoteCode && !isLineEnd(code) && end < text.length)
+        code = text.charCodeAt(++end);
+      cells.push(text.slice(from, end));
+    }
+    found.end = end;
+    if (code === delimiter) continue;
+    if (end < text.length && !isLineEnd(code)) found.form = 'plain';
+    else if (found.form === 'spaced')
+      found.cells = cells.map((cell, index) => (quoted.includes(index) ? cell : cell.trim()));
+    return found;
+  }
+}
+
+const isLineEnd = (code: number) => code === 0x0a || code === 0x0d;
+
+/** Where the line of a place ends. */
+function endOfLine(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function lineEndAt(text: string, end: number): LineEnd {
+  if (end === text.length) return '';
+  if (text.charCodeAt(end) === 0x0a) return '\n';
+  return text.charCodeAt(end + 1) === 0x0a ? '\r\n' : '\r';
 }
 
 /** A cell of a line in which quotes are text; those around a whole cell are taken off. */
