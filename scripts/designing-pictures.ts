@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
+import { closeDetails, openDetails } from '../tests/e2e/pages/editor.ts';
 import { openSignedIn } from '../tests/e2e/pages/session.ts';
 import { startStack } from '../tests/e2e/stack.ts';
 
@@ -45,8 +46,10 @@ async function drawLabel(page: Page, url: string, takes: boolean): Promise<void>
     await onLabel(page, field).waitFor();
   }
   if (takes) await take(board(page), 'elements');
+  await openDetails(page);
   await page.getByRole('combobox', { name: 'Data of' }).click();
   await page.getByRole('option', { name: 'Lista de precios' }).click();
+  await closeDetails(page);
   await page.getByRole('group', { name: 'Row of the list that is shown' }).waitFor();
   await page.getByRole('tree', { name: 'Fields' }).getByRole('treeitem', { name: /^Code/ }).click();
   if (takes) await take(board(page), 'rows');

@@ -8,6 +8,7 @@ import { tutorial as tutorialEn } from '../packages/web/src/tutorial/texts.en-US
 import { tutorial as tutorialEs } from '../packages/web/src/tutorial/texts.es-MX.ts';
 import { printerOf } from '../tests/e2e/account.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
+import { closeDetails, openDetails } from '../tests/e2e/pages/editor.ts';
 import { openSignedIn } from '../tests/e2e/pages/session.ts';
 import { startStack, type Stack } from '../tests/e2e/stack.ts';
 import { assignPrinter, listLabels } from '@marbete/core/api/labels';
@@ -114,10 +115,12 @@ async function filmDrawing(browser: Browser, stack: Stack, locale: Locale): Prom
   }
   await showBoard();
   await film.take(page, say.drawElements, { seconds: 1.8 });
+  await openDetails(page);
   const list = page.getByRole('combobox', { name: /^(Datos de|Data of)$/ });
   await film.take(page, say.drawRows, { press: list, seconds: 2 });
   await list.click();
   await page.getByRole('option', { name: 'Lista de precios' }).click();
+  await closeDetails(page);
   const rows = page.getByRole('group', {
     name: /^(Fila de la lista que se muestra|Row of the list that is shown)$/,
   });

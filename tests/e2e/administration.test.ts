@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { chooseOption } from './pages/app.ts';
 import { sampledIt } from './sampled.ts';
+import { openDetails, typeCode } from './pages/editor.ts';
 import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
@@ -14,13 +15,8 @@ const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.met
 const it = sampledIt(import.meta.filename, 'preformats', 'language-prefixes', 'reports');
 const { stack, visitAs } = withStack();
 
-async function typeCode(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Código ZPL o ESPL' });
-  await field.click();
-  await field.press('Control+A');
-  await field.press('Delete');
-  await page.keyboard.insertText(text);
-}
+/** The code of a pre-format, which has no board. */
+const preformatCode = (page: Page) => page.getByRole('textbox', { name: 'Código ZPL o ESPL' });
 
 describe('pre-formats', () => {
   it('are cards that are made, changed and deleted, each with its picture', async () => {
@@ -40,7 +36,7 @@ describe('pre-formats', () => {
     // PRE-03
     await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
     await page.getByLabel('Nombre', { exact: true }).fill('Oferta grande');
-    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS<OFFER>^XZ');
+    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS<OFFER>^XZ', preformatCode(page));
     // PRE-05
     await save.click();
     await page.getByText('Debe subir una imagen').first().waitFor();
@@ -53,7 +49,7 @@ describe('pre-formats', () => {
     // The server refuses the template, and the line is named beside the code.
     await save.click();
     await page.getByText('La plantilla tiene errores. Corrija las líneas marcadas.').waitFor();
-    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ');
+    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ', preformatCode(page));
     await save.click();
     await page.waitForURL(/\/preformatos$/);
     await page.getByText('Guardado correctamente').first().waitFor();
@@ -109,13 +105,13 @@ describe('pre-formats', () => {
     await page.getByRole('button', { name: 'Ir a los preformatos' }).click();
     await page.getByRole('button', { name: 'Crear plantilla' }).click();
     await page.waitForURL(/\/etiquetas$/);
+    await openDetails(page);
     await page.getByLabel('Nombre', { exact: true }).fill('Del formulario largo');
     await page.getByLabel('Descripción').fill('Con medida y hashtags');
     await page.getByRole('combobox', { name: 'Medida' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('checkbox', { name: 'Precio' }).click();
-    await page.getByRole('textbox', { name: 'Código de la plantilla' }).click();
-    await page.keyboard.insertText('^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ');
+    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ');
     await page.locator('input[type=file]').setInputFiles(picture);
     await page.getByRole('button', { name: 'Crear plantilla' }).click();
     await page.waitForURL(/\/preformatos$/);

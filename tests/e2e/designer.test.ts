@@ -5,6 +5,7 @@ import { readCodes } from '../golden/read-codes.ts';
 import { addCatalogue } from './account.ts';
 import { axeInBothSizes } from './axe.ts';
 import { sampledIt } from './sampled.ts';
+import { closeDetails, codeField, openDetails } from './pages/editor.ts';
 import { withStack } from './with-stack.ts';
 
 const it = sampledIt(import.meta.filename, 'label-editor', 'widgets/src/label-designer');
@@ -12,8 +13,7 @@ const { stack, visitAs } = withStack();
 
 const drawing = (page: Page) => page.getByRole('tree', { name: 'Dibujo de la etiqueta' });
 const onLabel = (page: Page, name: RegExp) => drawing(page).getByRole('treeitem', { name });
-const codeOf = async (page: Page) =>
-  (await page.getByRole('textbox', { name: 'Código de la plantilla' }).innerText()).replaceAll('\n\n', '\n');
+const codeOf = async (page: Page) => (await (await codeField(page)).innerText()).replaceAll('\n\n', '\n');
 
 /** The elements of the demo's shelf label, with the field by which each is known to be there. */
 const shelf = [
@@ -154,9 +154,11 @@ it.each(ways)(
     const rows = await addDemoList(client, list);
     await page.goto(`${stack.url}/etiquetas`);
     await press(page.getByRole('button', { name: '50 × 30 mm' }));
+    await openDetails(page);
     await expect.poll(() => page.getByLabel('Ancho (in)').inputValue()).toBe('1.97');
     await press(page.getByRole('combobox', { name: 'Datos de' }));
     await press(page.getByRole('option', { name: list }));
+    await closeDetails(page);
     await page.getByRole('group', { name: 'Fila de la lista que se muestra' }).waitFor();
     const palette = page.getByRole('region', { name: 'Elementos' });
     for (const { element, field } of shelf) {
@@ -183,6 +185,7 @@ it.each(ways)(
 
     const code = `EAN13: ${row[0] ?? ''}`;
     await expect.poll(() => codesOnBoard(page)).toEqual([code]);
+    await openDetails(page);
     await press(page.getByRole('button', { name: 'Convertir a TSPL' }));
     await expect.poll(() => codeOf(page)).toMatch(/BARCODE \d+,\d+,"EAN13"/);
     await expect.poll(() => codesOnBoard(page)).toEqual([code]);
@@ -197,6 +200,7 @@ it.each(ways)(
       // The list that it was drawn with is its own from now on.
       await page.getByRole('button', { name: `Opciones de Dibujada por ${way}` }).click();
       await page.getByRole('menuitem', { name: 'Editar plantilla', exact: true }).click();
+      await openDetails(page);
       await expect.poll(() => page.getByRole('combobox', { name: 'Datos de' }).textContent()).toContain(list);
     }
     expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { listLabels, showLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { onePixelPng } from '../../packages/server/src/testing/pictures.ts';
+import { codeField, openDetails, typeCode } from './pages/editor.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
@@ -9,10 +10,10 @@ const { stack, visitAs } = withStack();
 const shared = 'This template will be shared with other accounts by a code';
 
 async function fillIn(page: Page, name: string): Promise<void> {
+  await openDetails(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('Made by the test');
-  await page.getByRole('textbox', { name: 'Template code' }).click();
-  await page.keyboard.insertText('^XA^PW400^LL240^FO16,20^A0N,30,30^FD%NAME%^FS^XZ');
+  await typeCode(page, '^XA^PW400^LL240^FO16,20^A0N,30,30^FD%NAME%^FS^XZ');
   await page.getByRole('checkbox', { name: 'Use the preview as the picture' }).click();
 }
 
@@ -24,10 +25,11 @@ describe('the editor in English', () => {
     await page.goto(`${stack.url}/etiquetas`);
     // NEW-01, NEW-02, NEW-04, NEW-06, NEW-07, CONST-19
     const main = page.getByRole('main');
+    await openDetails(page);
     for (const name of ['Name', 'Description']) await main.getByLabel(name, { exact: true }).waitFor();
     for (const name of ['Hide', 'Basic', 'Price', 'Use the preview as the picture'])
       await main.getByRole('checkbox', { name }).waitFor();
-    const field = main.getByRole('textbox', { name: 'Template code' });
+    const field = await codeField(page);
     const height = () =>
       field.evaluate((element) => {
         const { host } = element.getRootNode() as ShadowRoot;
@@ -87,6 +89,7 @@ describe('the editor in English', () => {
     const id = etiquetas.find(({ nombre }) => nombre === 'For the gallery')?.id;
     // EDIT-03, EDIT-05, EDIT-06, EDIT-07: as they were stored, and what is changed is sent.
     await page.goto(`${stack.url}/edit-label/${id}`);
+    await openDetails(page);
     await main.getByRole('combobox', { name: 'Size' }).waitFor();
     await expect
       .poll(() => main.getByRole('combobox', { name: 'Size' }).innerText())

@@ -1,7 +1,8 @@
 import { destroyLabel, listLabels, showLabel, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInShop } from './account.ts';
+import { addLabel, signInShop } from './account.ts';
+import { codeField, openDetails, typeCode } from './pages/editor.ts';
 import { demoAccountOf } from './pages/session.ts';
 import { sampledIt } from './sampled.ts';
 import { withStack } from './with-stack.ts';
@@ -20,14 +21,6 @@ const code = [
   '^PQ%QUANTITY%',
   '^XZ',
 ].join('\n');
-
-async function typeCode(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
-  await field.click();
-  await field.press('Control+A');
-  await field.press('Delete');
-  await page.keyboard.insertText(text);
-}
 
 it('makes a label with a live picture, meets a mistake at its line, mends it and prints it', async () => {
   const { page, errors } = await visitAs('customer');
@@ -88,7 +81,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
     await page.waitForURL(/\/edit-label\/\d+$/);
   };
   await edit();
-  const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
+  const field = await codeField(page);
   await field.waitFor();
   // EDIT-04, EDIT-10
   const configuration = page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true });
@@ -107,6 +100,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
 
   await typeCode(page, code.replace('30,30', '40,40'));
   await remarks.waitFor({ state: 'detached' });
+  await openDetails(page);
   await toggle.click();
   await expect.poll(picture).not.toBe(before);
   await page.keyboard.press('Control+S');
@@ -205,6 +199,7 @@ it('shows what an old-style label is configured with, wants a name and a code, a
   const { id } = await client.call(storeLabel, { body });
   await page.goto(`${stack.url}/edit-label/${id}`);
   // EDIT-01
+  await openDetails(page);
   const rows = page.getByRole('group', { name: 'Configuración de variables' });
   await rows.or(page.getByText('Configuración de variables')).first().waitFor();
   // EDIT-08, CONST-25
@@ -242,7 +237,7 @@ it('keeps what two people typed into one label, and what stood before each save'
   const { id } = await client.call(storeLabel, { form: { data: form }, files: {} });
   const open = async (page: Page, text: string) => {
     await page.goto(`${stack.url}/edit-label/${id}`);
-    const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
+    const field = await codeField(page);
     // Until it is unlocked, typing does nothing.
     const typed = async () => {
       await field.dblclick();
@@ -294,4 +289,49 @@ it('keeps what two people typed into one label, and what stood before each save'
     ['De dos (copia)', template('MINE')],
   ]);
   expect(errors.filter((error) => !/40[49]/.test(error))).toEqual([]);
+});
+
+it('gives the board the height of the window, opens the code at its trouble, and remembers the drawer', async () => {
+  const { page, client, errors } = await visitAs('customer');
+  const etiqueta = '^XA\n^PW400\n^LL240\n^FO9,9^A0N,30^FDA^FS\n^FO16,80^BY9^BEN,60,Y,N^FD%CODE%^FS\n^XZ';
+  const id = await addLabel({ client }, { nombre: 'Alta', etiqueta });
+  // The first page takes its time on a busy machine.
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${stack.url}/edit-label/${id}`);
+  const board = page.getByRole('region', { name: 'Mesa de dibujo' });
+  await board.waitFor();
+  const bottom = async () => (await board.boundingBox())!.y + (await board.boundingBox())!.height;
+  for (const height of [720, 900, 1300]) {
+    await page.setViewportSize({ width: 1280, height });
+    // The bar of the foot is below it, and nothing else: the page does not scroll.
+    await expect.poll(bottom).toBeGreaterThan(height - 80);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+  const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
+  expect(await field.count()).toBe(0);
+  const trouble = page.getByRole('button', { name: /no cabe en su lugar|^El código de barras/ });
+  await trouble.press('Enter');
+  const line = () => field.evaluate((box) => (box.getRootNode() as ShadowRoot).activeElement === box);
+  await expect.poll(line).toBe(true);
+  await page.keyboard.press('F6');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
+  const code = page.getByRole('button', { name: 'Código', exact: true });
+  const expanded = () => code.getAttribute('aria-expanded');
+  // What a trouble opened is not remembered, what a person opened or closed is.
+  await page.reload();
+  await expect.poll(expanded).toBe('false');
+  for (const is of ['true', 'false']) {
+    await code.press('Enter');
+    await page.reload();
+    await expect.poll(expanded).toBe(is);
+    await expect.poll(() => field.count()).toBe(is === 'true' ? 1 : 0);
+  }
+  const details = page.getByRole('button', { name: 'Detalles' });
+  await details.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('nombre');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Detalles' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => details.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
 });

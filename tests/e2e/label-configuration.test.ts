@@ -207,7 +207,7 @@ describe('the configuration of an old-style label', () => {
     const id = await addLabel(shop, { nombre: 'Nueva', etiqueta: '^XA^FO9,9^A0N,30,30^FD%NAME%^FS^XZ' });
     const { page } = await visitAs(shop, { locale: 'en-US' });
     await page.goto(`${stack.url}/edit-label/${id}`);
-    await page.getByRole('textbox', { name: 'Template code' }).waitFor();
+    await page.getByRole('tree', { name: 'Fields' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Configuration', exact: true }).count()).toBe(0);
     await page.goto(`${stack.url}/label-configuration/${id}`);
     await page.getByText('needs no configuration').waitFor();

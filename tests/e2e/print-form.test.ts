@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it as always } from 'vitest';
 import { addLabel, askPrinter, printerOf, signInShop, type Account } from './account.ts';
 import type { VisitorOptions } from './browser.ts';
 import { sampledIt } from './sampled.ts';
+import { openDetails, typeCode } from './pages/editor.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
@@ -221,8 +222,8 @@ describe('the print form', () => {
 it('a template that cannot be drawn says so in a toast and in the place of its picture', async () => {
   const { page, errors } = await visitAs(shop);
   await page.goto(`${stack.url}/etiquetas`);
-  await page.getByRole('textbox', { name: 'Código de la plantilla' }).click();
-  await page.keyboard.insertText('^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^XZ');
+  await openDetails(page);
+  await typeCode(page, '^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^XZ');
   // PRV-07
   const words = page.getByText('Asegurese que el código sea ZPL y este correctamente escrito');
   await page.locator('[class*="_toast_"]').filter({ has: words }).waitFor();

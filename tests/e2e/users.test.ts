@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { chooseOption } from './pages/app.ts';
 import { sampledIt } from './sampled.ts';
+import { openDetails } from './pages/editor.ts';
 import { withStack } from './with-stack.ts';
 
 const it = sampledIt(import.meta.filename, 'users');
@@ -230,6 +231,7 @@ describe('the administrator of users', () => {
     await page.getByRole('article', { name: `${name} (copia)` }).waitFor();
     await act(page, `${name} (copia)`, 'Editar plantilla');
     await page.waitForURL(new RegExp(`/edit-label/\\d+\\?usuario=${shop}$`));
+    await openDetails(page);
     await page.getByLabel('Nombre', { exact: true }).fill('Copia del administrador');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();

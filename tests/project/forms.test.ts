@@ -8,7 +8,7 @@ const screens = join(import.meta.dirname, '../../packages/web/src');
 const others: Readonly<Record<string, readonly string[]>> = {
   'its screen asks': [
     'label-configuration/SectionForm.tsx',
-    'label-editor/LabelForm.tsx',
+    'label-editor/EditorFrame.tsx',
     'language-prefixes/PrefixForm.tsx',
   ],
   'a dialog that holds the screen until it is closed': [

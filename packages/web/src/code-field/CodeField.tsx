@@ -9,6 +9,8 @@ import styles from './CodeField.module.css';
 
 export interface CodeFieldHandle {
   focus: () => void;
+  /** Puts the cursor into a line, counted from 1. */
+  goTo: (line: number) => void;
   /** Shows and marks a range of the code, in characters. */
   show: (range: { from: number; to: number }) => void;
 }
@@ -46,9 +48,16 @@ export function CodeField(props: CodeFieldProps) {
   const invalid = error !== undefined;
   const first = useEffectEvent(() => ({ text: value, language, readOnly, description: { label, invalid } }));
   const outerHistory = useEffectEvent(() => props.outerHistory);
-  useImperativeHandle(ref, () => ({ focus: () => editor?.focus(), show: (range) => editor?.show(range) }), [
-    editor,
-  ]);
+  /** What was wanted of the editor before it was there. */
+  const wanted = useRef<(editor: CodeEditor) => void>(undefined);
+  useImperativeHandle(ref, () => {
+    const act = (on: (there: CodeEditor) => void) => (editor ? on(editor) : void (wanted.current = on));
+    return {
+      focus: () => act((there) => there.focus()),
+      goTo: (line) => act((there) => there.goTo(line)),
+      show: (range) => editor?.show(range),
+    };
+  }, [editor]);
 
   useEffect(() => {
     const element = host.current;
@@ -68,6 +77,7 @@ export function CodeField(props: CodeFieldProps) {
         outerHistory: outerHistory(),
       });
       setEditor(created);
+      wanted.current?.(created);
     };
     void open();
     return () => {

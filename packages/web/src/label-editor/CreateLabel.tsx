@@ -12,6 +12,7 @@ import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './la
 import { useJoinList, type DrawnWith } from './use-join-list.ts';
 import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
+import styles from './EditorFrame.module.css';
 
 export interface CreateLabelProps {
   role: 1 | 2 | 3 | 4;
@@ -91,11 +92,14 @@ export function CreateLabel({ role, trail, keptAs, onStored, onImport }: CreateL
     setIssues(missing);
     if (Object.keys(missing).length > 0) return;
     // A template needs a picture (NEW-13).
-    if (imagen === undefined && drawn?.url === undefined) toasts.info(t('editor.imageMissing'));
-    else store.mutate();
+    if (imagen !== undefined || drawn?.url !== undefined) store.mutate();
+    else {
+      setIssues({ imagen: 'required' });
+      toasts.info(t('editor.imageMissing'));
+    }
   };
   return (
-    <>
+    <div className={styles['screen']}>
       <PageHeader
         title={t('editor.createTitle')}
         trail={administrator ? undefined : trail}
@@ -124,6 +128,6 @@ export function CreateLabel({ role, trail, keptAs, onStored, onImport }: CreateL
         submitLabel={t('editor.create')}
         onSubmit={submit}
       />
-    </>
+    </div>
   );
 }

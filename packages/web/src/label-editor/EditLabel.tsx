@@ -17,6 +17,7 @@ import { draftOf, missingFields, refusedFields, type DraftIssues } from './label
 import { useJoinList, type DrawnWith } from './use-join-list.ts';
 import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
+import styles from './EditorFrame.module.css';
 
 /** Types of configuration that this screen offers (EDIT-08). */
 const editedTypes = [1, 2, 3] as const;
@@ -170,7 +171,7 @@ function LoadedLabel(props: LoadedLabelProps) {
     if (Object.keys(missing).length === 0) update.mutate();
   };
   return (
-    <>
+    <div className={styles['screen']}>
       <PageHeader
         title={t('editor.editTitle')}
         // Only administrators see the code (EDIT-02).
@@ -231,6 +232,6 @@ function LoadedLabel(props: LoadedLabelProps) {
           />
         ) : null}
       </LabelForm>
-    </>
+    </div>
   );
 }

@@ -8,8 +8,8 @@ import {
 import type { BoardTrouble, DesignerChange, LabelDesignerHandle } from '@marbete/widgets/designer';
 import { useLocale } from '@marbete/ui/provider';
 import { Button, Select, SpinnerArea } from '@marbete/ui/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type Ref, type RefObject } from 'react';
-import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
 import { productLinks } from '../product-links.ts';
@@ -19,7 +19,7 @@ import { useBoardList, type LabelJoin } from './use-board-list.ts';
 import { useConversion } from './use-conversion.tsx';
 import type { DrawnWith } from './use-join-list.ts';
 import { useTrialPrint } from './use-trial-print.tsx';
-import styles from './LabelForm.module.css';
+import styles from './EditorFrame.module.css';
 
 const LabelDesigner = lazy(async () => ({
   default: (await import('@marbete/widgets/designer')).LabelDesigner,
@@ -27,8 +27,8 @@ const LabelDesigner = lazy(async () => ({
 
 export interface LabelBoardProps {
   ref: Ref<LabelDesignerHandle>;
-  /** The code pane beside it: what is selected in one is selected in the other. */
-  code: RefObject<CodeFieldHandle | null>;
+  /** Where the list of its rows, other languages and its printer are chosen. */
+  choices: HTMLElement | null;
   /** The label's name, which may be empty yet. */
   name: string;
   source: string;
@@ -46,11 +46,15 @@ export interface LabelBoardProps {
   onSource: (change: DesignerChange) => void;
   /** The label in another language. */
   onConverted: (converted: { source: string; language: PrinterLanguage }) => void;
+  /** A field was selected, which is written in these characters. */
+  onSelect: (range: { from: number; to: number }) => void;
+  /** The keyboard goes on behind the board. */
+  onLeave: () => void;
 }
 
 /** The drawing board over the code of a form. It is fetched when the form is first shown. */
 export function LabelBoard(props: LabelBoardProps) {
-  const { ref, code, source, language, configuraciones, paper, join, onSource } = props;
+  const { ref, source, language, configuraciones, paper, join, onSource } = props;
   const t = useTexts();
   const { locale } = useLocale();
   const { data } = usePrinterSettings();
@@ -70,29 +74,32 @@ export function LabelBoard(props: LabelBoardProps) {
   const isEmpty = source.trim() === '';
   return (
     <div className={styles['board']}>
-      <div className={styles['boardChoices']}>
-        {list.lists.length > 0 && !isEmpty ? (
-          <Select
-            label={t('editor.rowsOf')}
-            value={list.chosen}
-            options={[
-              { value: 0, label: t('editor.samples') },
-              ...list.lists.map(({ id, nombre }) => ({ value: id, label: nombre })),
-            ]}
-            onChange={list.choose}
-          />
-        ) : null}
-        {isEmpty
-          ? null
-          : writtenLanguages
-              .filter((key) => key !== language)
-              .map((key) => (
-                <Button key={key} busy={conversion.isBusy} onClick={() => conversion.convert(key)}>
-                  {t('editor.convertTo', { language: languageOf(key).name })}
-                </Button>
-              ))}
-        {isEmpty ? null : trial.printer}
-      </div>
+      {props.choices && !isEmpty
+        ? createPortal(
+            <>
+              {list.lists.length > 0 ? (
+                <Select
+                  label={t('editor.rowsOf')}
+                  value={list.chosen}
+                  options={[
+                    { value: 0, label: t('editor.samples') },
+                    ...list.lists.map(({ id, nombre }) => ({ value: id, label: nombre })),
+                  ]}
+                  onChange={list.choose}
+                />
+              ) : null}
+              {writtenLanguages
+                .filter((key) => key !== language)
+                .map((key) => (
+                  <Button key={key} busy={conversion.isBusy} onClick={() => conversion.convert(key)}>
+                    {t('editor.convertTo', { language: languageOf(key).name })}
+                  </Button>
+                ))}
+              {trial.printer}
+            </>,
+            props.choices,
+          )
+        : null}
       {conversion.notice}
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <LabelDesigner
@@ -109,8 +116,8 @@ export function LabelBoard(props: LabelBoardProps) {
           columns={list.columns}
           rows={list.rows}
           onChange={onSource}
-          onSelect={({ range }) => code.current?.show(range)}
-          onLeave={() => code.current?.focus()}
+          onSelect={({ range }) => props.onSelect(range)}
+          onLeave={props.onLeave}
           {...(props.onTroubles ? { onTroubles: props.onTroubles } : {})}
           onPrintOne={trial.print}
           isPrinting={trial.isBusy}

@@ -42,7 +42,7 @@ export function LongTexts({ template, configured, onTemplate }: LongTextsProps) 
       </legend>
       <p>{t('editor.longTextsHint')}</p>
       {fits.map(({ variable, lines, widthDots, action }, index) => (
-        <div key={variable} className={styles['fit']}>
+        <div key={variable} className={styles['row']}>
           <Select
             label={t('editor.variable')}
             value={variable}

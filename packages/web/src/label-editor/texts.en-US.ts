@@ -26,6 +26,9 @@ export const editor: SameKeys<typeof spanish.editor> = {
   hide: 'Hide',
   basic: 'Basic',
   code: 'Template code',
+  codeShort: 'Code',
+  details: 'Details',
+  moreRemarks: 'and {{count}} more',
   binary:
     'This template holds data that is not text, such as the picture of a driver. It is stored and printed as it is and cannot be edited here: download it, change it on your computer and import it again.',
   completions: 'Suggestions',

@@ -23,6 +23,9 @@ export const editor = {
   hide: 'Ocultar',
   basic: 'Básica',
   code: 'Código de la plantilla',
+  codeShort: 'Código',
+  details: 'Detalles',
+  moreRemarks: 'y {{count}} más',
   binary:
     'Esta plantilla tiene datos que no son texto, como la imagen de un controlador. Se guarda e imprime tal cual y no se edita aquí: descárguela, cámbiela en su computadora e impórtela de nuevo.',
   completions: 'Sugerencias',

@@ -5,20 +5,14 @@ import { useEffect, useState } from 'react';
 import { useFormats } from '@marbete/ui/provider';
 import { Button, FileDrop, PageHeader, SpinnerArea } from '@marbete/ui/ui';
 import { Trail } from '../shell/Trail.tsx';
-import { ReviewCode } from './ReviewCode.tsx';
+import { ReviewCode, type ReviewCodeProps } from './ReviewCode.tsx';
 import { codeFileEndings, isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
 import { useTexts } from '../texts/texts.ts';
+import frame from '../label-editor/EditorFrame.module.css';
 import styles from '../label-editor/LabelForm.module.css';
 
 /** How long after the choice the review appears, in milliseconds (IMPZ-04). */
 const reviewDelayMs = 400;
-
-interface CodeFile {
-  name: string;
-  etiqueta: string;
-  etiqueta_base64?: string | undefined;
-  language: number;
-}
 
 /** /importar-zpl: makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). It is not in the navigation (ROUTE-17); the screen that creates a template leads to it. */
 export function ImportLabel() {
@@ -26,7 +20,7 @@ export function ImportLabel() {
   const { number } = useFormats();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [code, setCode] = useState<CodeFile>();
+  const [code, setCode] = useState<ReviewCodeProps['code']>();
   const [reviewing, setReviewing] = useState(false);
 
   useEffect(() => {
@@ -51,7 +45,7 @@ export function ImportLabel() {
       return setProblem(t('labelImport.tooLarge', { max: number(maxTemplateBytes) }));
     }
     return setCode({
-      name: file.name.replace(/\.[^.]+$/, ''),
+      nombre: file.name.replace(/\.[^.]+$/, ''),
       ...template,
       language: likelyLanguage(templateOfAnswer(template).text),
     });
@@ -62,14 +56,14 @@ export function ImportLabel() {
     setReviewing(false);
   };
   return (
-    <>
+    <div className={frame['screen']}>
       <PageHeader
         title={t('labelImport.title')}
         text={t('labelImport.step', { step: code ? '2' : '1' })}
         trail={<Trail path={['/see-labels', '/importar-zpl']} />}
       />
       {code && reviewing ? (
-        <ReviewCode {...code} onBack={restart} onStored={restart} />
+        <ReviewCode code={code} onBack={restart} onStored={restart} />
       ) : code ? (
         <SpinnerArea label={t('ui.loading')} />
       ) : (
@@ -89,6 +83,6 @@ export function ImportLabel() {
           </div>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -202,8 +202,9 @@ function OpenedDesigner(props: OpenedDesignerProps) {
   const isThere = (id: number) => document?.fields.some((field) => field.id === id);
   const active = reached !== undefined && isThere(reached) ? reached : selection.at(-1);
   const zoom = useZoom(bench, {
-    widthDots: board.size?.width ?? document?.labels[0]?.widthDots,
-    heightDots: board.size?.height ?? document?.labels[0]?.heightDots,
+    // Without a document there is no bench yet, whose room it is.
+    widthDots: document && (board.size?.width ?? document.labels[0]?.widthDots),
+    heightDots: document && (board.size?.height ?? document.labels[0]?.heightDots),
     dpmm,
   });
   usePan(bench, document !== undefined);
