@@ -1,5 +1,5 @@
 import { type ParameterValues, readValues } from '../parameter-kinds.ts';
-import { plainCommands, settingCommands } from '../field-parameters.ts';
+import { parametersOf, type plainCommands, type settingCommands } from '../field-parameters.ts';
 import type { Parameters } from './read-parameters.ts';
 import type { Command } from './scan.ts';
 import type { Session } from './state.ts';
@@ -20,13 +20,14 @@ export function toDots(session: Session, length: number): number {
   return Math.round(length * session.printer.dotsPerUnit);
 }
 
-const commands = { ...plainCommands, ...settingCommands };
+type Commands = typeof plainCommands & typeof settingCommands;
 
 /** The values of a command's parameters under the printer's settings. */
-export function valuesOf<Name extends keyof typeof commands>(
+export function valuesOf<Name extends keyof Commands>(
   name: Name,
   { printer: { dotsPerUnit, turn, bars } }: Session,
   { all }: Parameters,
-): ParameterValues<(typeof commands)[Name]> {
-  return readValues(commands[name], all, { dotsPerUnit, turn, heightDots: bars.heightDots });
+): ParameterValues<Commands[Name]> {
+  const parameters = parametersOf(name) as Commands[Name];
+  return readValues(parameters, all, { dotsPerUnit, turn, heightDots: bars.heightDots });
 }
