@@ -85,7 +85,7 @@ describe.runIf(isLong)('labels at hand in all directions', () => {
   beforeAll(async () => {
     labels = [...files, ...written, ...(await filledDesigns())];
     expect(labels.length).toBeGreaterThanOrEqual(200);
-  });
+  }, 120_000);
 
   test.each(
     writtenLanguages

@@ -2,7 +2,7 @@ import type { HelpLine } from '../command-help.ts';
 import { codeCommandOf } from './code-commands.ts';
 import { moduleParameters } from './code-parameters.ts';
 import type { CommandParameter } from './parameter-kinds.ts';
-import { parametersOf } from './field-parameters.ts';
+import { commandParameters } from './field-parameters.ts';
 import { createZplScanner } from './scan.ts';
 
 /* ZPL II Programming Guide, 'ZPL Commands', in our own words. */
@@ -255,7 +255,9 @@ function wordsOf(command: string, name: string, { kind, range, choices }: Comman
 
 const withParameters = lines.map(([command, es, en, ...own]): HelpLine => {
   const name = command.slice(1);
-  const words = Object.entries(parametersOf(name)).map(([each, parameter]) => wordsOf(name, each, parameter));
+  const words = Object.entries(commandParameters(name)).map(([each, parameter]) =>
+    wordsOf(name, each, parameter),
+  );
   return [command, es, en, ...own, ...words];
 });
 

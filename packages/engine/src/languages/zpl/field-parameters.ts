@@ -87,7 +87,7 @@ export const fieldParameters: ReadonlyMap<string, CommandParameters> = new Map(
 );
 
 /** The parameters of a command; none of one that no table has. */
-export const parametersOf = (command: string): CommandParameters =>
+export const commandParameters = (command: string): CommandParameters =>
   fieldParameters.get(command) ?? (settingCommands as Record<string, CommandParameters>)[command] ?? {};
 
 /** A parameter of a field's command, by its name. */

@@ -1,5 +1,5 @@
 import { type ParameterValues, readValues } from '../parameter-kinds.ts';
-import { parametersOf, type plainCommands, type settingCommands } from '../field-parameters.ts';
+import { commandParameters, type plainCommands, type settingCommands } from '../field-parameters.ts';
 import type { Parameters } from './read-parameters.ts';
 import type { Command } from './scan.ts';
 import type { Session } from './state.ts';
@@ -28,6 +28,6 @@ export function valuesOf<Name extends keyof Commands>(
   { printer: { dotsPerUnit, turn, bars } }: Session,
   { all }: Parameters,
 ): ParameterValues<Commands[Name]> {
-  const parameters = parametersOf(name) as Commands[Name];
+  const parameters = commandParameters(name) as Commands[Name];
   return readValues(parameters, all, { dotsPerUnit, turn, heightDots: bars.heightDots });
 }

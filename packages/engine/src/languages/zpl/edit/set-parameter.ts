@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import { flag, length, takes } from '../parameter-kinds.ts';
-import { parameterOf, parametersOf } from '../field-parameters.ts';
+import { parameterOf, commandParameters } from '../field-parameters.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { insertedFont, ownBars } from './resize.ts';
@@ -63,7 +63,7 @@ function changesOf(
     throw new Refusal('edit-parameter', `This field has no ${name} of its own.`, { name }, field);
   }
   const { format, delimiter } = data.prefixes;
-  const values = Object.keys(parametersOf(added)).map((each) => {
+  const values = Object.keys(commandParameters(added)).map((each) => {
     if (each === name) return value;
     // A block is as wide as the text, until it is given a width.
     return each === 'block width' ? unitsOf(field, Math.max(1, field.box.width)) : '';

@@ -1,7 +1,7 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
 import { numberIn } from '../draw/read-parameters.ts';
-import { fieldParameters, parametersOf, type plainCommands } from '../field-parameters.ts';
+import { fieldParameters, commandParameters, type plainCommands } from '../field-parameters.ts';
 import { type ParameterValues, readValues } from '../parameter-kinds.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
@@ -65,7 +65,7 @@ export function writtenParameters({ code }: EditedLabel, token: ZplToken): Writt
 /** The tables' parameters of a command as a label writes it: ^A@ has others than ^Af. */
 function tableOf({ code }: EditedLabel, token: ZplToken) {
   const isNamed = token.code === 'A' && code.startsWith('@', token.dataStart);
-  return parametersOf(isNamed ? 'A@' : token.code);
+  return commandParameters(isNamed ? 'A@' : token.code);
 }
 
 /** A parameter of a command as it is written, by its name; undefined where the command ends before it. */

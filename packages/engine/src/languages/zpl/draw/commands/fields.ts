@@ -10,7 +10,7 @@ import type { Field, Session } from '../state.ts';
  */
 
 const farthest = 32000;
-export const alignments = ['left', 'right', 'auto'] as const;
+export const fieldAlignments = ['left', 'right', 'auto'] as const;
 
 function place(session: Session, parameters: Parameters, command: Command): Field {
   // A new place without ^FS before it: what the field holds so far is printed where it stood.
@@ -33,7 +33,7 @@ function place(session: Session, parameters: Parameters, command: Command): Fiel
   const within = (value: number) => Math.min(farthest, toDots(session, Math.abs(value)));
   field.x = within(x ?? 0);
   field.y = within(y ?? 0);
-  field.align = alignments[parameters.number(2) ?? -1] ?? session.printer.fieldAlign;
+  field.align = fieldAlignments[parameters.number(2) ?? -1] ?? session.printer.fieldAlign;
   field.place ??= placeOf(command);
   return field;
 }

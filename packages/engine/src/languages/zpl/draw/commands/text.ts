@@ -1,7 +1,7 @@
 import type { Handlers } from '../command.ts';
 import { setsInForce, valuesOf } from '../command.ts';
 import { readTurn } from '../read-parameters.ts';
-import { alignments, startSerial } from './fields.ts';
+import { fieldAlignments, startSerial } from './fields.ts';
 
 /*
  * Fonts, blocks, counting and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^FP, ^SN, ^SF, ^GS,
@@ -83,7 +83,7 @@ export const textCommands: Handlers = {
       // A font that was chosen before in the same field turns too; a barcode keeps its own turn.
       if (session.field.font) session.field.font.turn = turn;
     }
-    session.printer.fieldAlign = alignments[alignment ?? -1] ?? session.printer.fieldAlign;
+    session.printer.fieldAlign = fieldAlignments[alignment ?? -1] ?? session.printer.fieldAlign;
   },
   FP(session, parameters) {
     const { direction, gap } = valuesOf('FP', session, parameters);
