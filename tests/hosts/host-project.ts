@@ -82,11 +82,12 @@ export async function buildHost(
 }
 
 /** Runs a program in the folder; its words are the error's where it fails. */
-export async function must(folder: string, program: string, args: readonly string[]): Promise<void> {
+export async function must(folder: string, program: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: '', NEXT_TELEMETRY_DISABLED: '1' };
-  await run(program, args, { cwd: folder, env, shell: program.endsWith('.cmd') }).catch(
+  const { stdout } = await run(program, args, { cwd: folder, env, shell: program.endsWith('.cmd') }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${program} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`);
     },
   );
+  return stdout;
 }

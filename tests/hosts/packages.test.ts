@@ -55,7 +55,10 @@ test('The examples of the engine run where it is installed alone, and their type
   for (const [at, code] of examples.entries()) {
     writeFileSync(join(alone, `example-${at}.ts`), code);
     writeFileSync(join(alone, `example-${at}.mjs`), code);
-    await must(alone, process.execPath, [`example-${at}.mjs`]);
+    // oxlint-disable-next-line no-await-in-loop -- one program after the other
+    const printed = await must(alone, process.execPath, [`example-${at}.mjs`]);
+    const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, text]) => text);
+    expect(printed.trim().split('\n')).toEqual(said);
   }
   await must(alone, process.execPath, ['node_modules/typescript/bin/tsc']);
 });
