@@ -54,6 +54,8 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', ...defaultClientConditions], alias: { '#corpora': corpora } },
+        // `--changed` follows the imports of these tests as those of Node's.
+        ssr: source.ssr,
         server: { fs: { allow: ['.', corpora] } },
         // Packages that an earlier run did not need would be bundled in the middle of this one, with a second React.
         optimizeDeps: { force: true },

@@ -8,7 +8,10 @@ import { changeBase, changedFiles } from '../scripts/change.mjs';
 /** Set by `npm run test:long`. */
 const all = Boolean(process.env['MARBETE_ALL_TESTS']);
 
-const base = all ? undefined : changeBase();
+/** Set by `npm run check`, which tries a sample of what the change touches as well. */
+const sampleAll = Boolean(process.env['MARBETE_SAMPLE_ALL']);
+
+const base = all || sampleAll ? undefined : changeBase();
 const changed = base === undefined ? [] : changedFiles(base);
 
 /** Whether all is wanted, or the change touches one of these paths: files, or folders that end with a slash. */
