@@ -92,7 +92,10 @@ export default defineConfig({
           setupFiles,
           include: ['packages/server/src/**/*.test.ts'],
           ...together,
-          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+          globalSetup: [
+            'packages/server/src/testing/postgres-setup.ts',
+            'packages/server/src/testing/prepared-databases.ts',
+          ],
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { it } from 'vitest';
+import { getCurrentSuite } from 'vitest/suite';
 import { isSampled, isWanted } from '../sample.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `it` for a file of tests of screens whose rules the tests of components and of calls hold as well: its first test, a
- * third of the others, and all where the change touches the file or the folders of its screens.
+ * `it` for a file of tests of screens whose rules the tests of components and of calls hold as well: the first test
+ * of each group, a third of the others, and all where the change touches the file or the folders of its screens.
  * @param file import.meta.filename
  * @param screens folders of packages/web/src or packages/widgets/src
  */
@@ -16,11 +17,12 @@ export function sampledIt(file: string, ...screens: readonly string[]): typeof i
   const folders = screens.map((screen) => `packages/${screen.includes('/') ? screen : `web/src/${screen}`}/`);
   for (const folder of folders) if (!existsSync(root + folder)) throw new Error(`There is no ${folder}`);
   const whole = isWanted(`tests/e2e/${basename(file)}`, ...folders);
-  let isFirst = true;
+  const groups = new Set<unknown>();
   const takes = (name: string) => {
-    const taken = whole || isFirst || isSampled(basename(file), name, 3);
-    isFirst = false;
-    return taken;
+    const group = getCurrentSuite();
+    const isFirst = !groups.has(group);
+    groups.add(group);
+    return whole || isFirst || isSampled(basename(file), name, 3);
   };
   const sampled = (name: string, ...test: [never]) => {
     if (takes(name)) it(name, ...test);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex from 'knex';
@@ -14,23 +14,29 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database and folder that nobody else uses; `postgresUrl` is only asked for where it is needed. */
+/**
+ * An empty database and folder that nobody else uses, or a copy of the database of that kind in `copied`: a file, or a
+ * name beside. `postgresUrl` is only asked for where it is needed.
+ */
 export async function createEmptyDatabase(
   kind: DatabaseKind,
   postgresUrl: () => string,
+  copied?: Readonly<Record<DatabaseKind, string>>,
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));
   const dropFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'sqlite') {
+    const file = join(folder, 'marbete.db');
+    if (copied) copyFileSync(copied.sqlite, file);
     return {
-      config: { kind, file: join(folder, 'marbete.db') },
+      config: { kind, file },
       folder,
       drop: () => Promise.resolve(dropFolder()),
     };
   }
   const adminUrl = postgresUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(adminUrl, `create database ${name}`);
+  await runOn(adminUrl, `create database ${name}${copied ? ` template ${copied.postgres}` : ''}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {

@@ -22,3 +22,8 @@ export function describeOnDatabases(name: string, tests: (kind: DatabaseKind) =>
 export function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   return createEmptyDatabase(kind, () => inject('postgresUrl'));
 }
+
+/** A database of its own, which has its tables and master data already where a copy of such is to be had. */
+export function createPreparedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  return createEmptyDatabase(kind, () => inject('postgresUrl'), inject('prepared'));
+}

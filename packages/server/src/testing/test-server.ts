@@ -7,7 +7,7 @@ import { listen } from '../http/listen.ts';
 import { createApp } from '../app.ts';
 import { searchText } from '../search-text.ts';
 import { seedMasters } from '../seed/masters.ts';
-import { createTestDatabase, type DatabaseKind } from './test-database.ts';
+import { createPreparedDatabase, type DatabaseKind } from './test-database.ts';
 
 /** Accounts of every test server. The operator belongs to the customer; the neighbour is another customer. */
 const accounts = {
@@ -42,7 +42,7 @@ export async function startTestServer(
   /** A port in front of PostgreSQL's own; see tcp-gate.ts. */
   { through }: { through?: number } = {},
 ): Promise<TestServer> {
-  const home = await createTestDatabase(kind);
+  const home = await createPreparedDatabase(kind);
   if (home.config.kind === 'postgres' && through !== undefined) {
     const url = new URL(home.config.url);
     url.port = String(through);
