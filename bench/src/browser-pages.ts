@@ -6,6 +6,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { build as buildApp, defaultClientConditions } from 'vite';
+import { projectRoot } from './machine.ts';
 
 /** A page of the benchmarks, bundled for browsers. */
 export interface BrowserPage {
@@ -61,17 +63,46 @@ export async function bundlePage(name: string): Promise<BrowserPage> {
   }
 }
 
+/** Builds a page of `browser/` that has styles and starts workers, as the web app is built. */
+export async function buildPage(name: string): Promise<Pick<BrowserPage, 'files'>> {
+  const input = join(projectRoot, 'bench', 'src', 'browser', `${name}.ts`);
+  const built = await buildApp({
+    configFile: false,
+    logLevel: 'error',
+    root: projectRoot,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: { input, output: { entryFileNames: 'driver.js' } },
+    },
+  });
+  const outputs = Array.isArray(built)
+    ? built.flatMap(({ output }) => output)
+    : 'output' in built
+      ? built.output
+      : [];
+  const content = (output: (typeof outputs)[number]) =>
+    output.type === 'chunk' ? output.code : output.source;
+  return { files: new Map(outputs.map((output) => [output.fileName, gzipSync(content(output))])) };
+}
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
 /** Serves a page on loopback, compressed as a server would; answers its address. */
-export async function servePage(page: BrowserPage): Promise<{ server: Server; url: string }> {
-  const html =
-    '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Pictures</title><script type="module" src="/driver.js"></script>';
+export async function servePage(page: Pick<BrowserPage, 'files'>): Promise<{ server: Server; url: string }> {
+  const styles = [...page.files.keys()].filter((file) => file.endsWith('.css'));
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Pictures</title>${links}<script type="module" src="/driver.js"></script>`;
   const server = createServer((request, response) => {
     const file = page.files.get((request.url ?? '').slice(1));
     // Isolated pages have the finer clock.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     if (!file) return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-    const type = extname(request.url ?? '') === '.js' ? 'text/javascript' : 'application/octet-stream';
+    const type = types[extname(request.url ?? '')] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(file);
   });
   server.listen(0, '127.0.0.1');

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { designs } from '@marbete/engine/internal/designs/designs';
+import { languagesOf, layOutDesign } from '@marbete/engine/internal/designs/layout';
 import { readSource } from '@marbete/engine/internal/template/source';
 import { projectRoot } from './machine.ts';
 
@@ -33,16 +35,36 @@ export function corpusLabel(name: string): CorpusLabel {
 /** A label of the corpora in a language that the drawing board edits. */
 export interface BoardLabel {
   name: string;
-  language: 'zpl' | 'tspl';
+  language: 'zpl' | 'tspl' | 'epl';
   text: string;
   encoding: 'utf-8' | 'latin1';
 }
 
 export function boardLabels(): BoardLabel[] {
-  return (['zpl', 'tspl'] as const).flatMap((language) =>
-    readdirSync(join(corpora, language))
-      .filter((file) => file.endsWith(`.${language}`))
-      .toSorted()
-      .map((file) => ({ name: file, language, ...readSource(readFileSync(join(corpora, language, file))) })),
+  return (['zpl', 'tspl'] as const).flatMap((language) => labelsIn(join(corpora, language), language));
+}
+
+/** Labels of our own: those of the demo and the golden ones, and each design of the gallery in one language. */
+export async function ownLabels(): Promise<BoardLabel[]> {
+  const languages = ['zpl', 'tspl', 'epl'] as const;
+  const laid = designs.map(async (design, at): Promise<BoardLabel> => {
+    const offered = languages.filter((language) => languagesOf(design).includes(language));
+    const language = offered[at % offered.length] ?? 'zpl';
+    const text = await layOutDesign(design, { language, dpmm: 8, words: 'en' });
+    return { name: `design ${design.key}`, language, text, encoding: 'utf-8' };
+  });
+  const written = languages.flatMap((language) =>
+    ['demo', join('tests', 'golden', language)].flatMap((folder) =>
+      labelsIn(join(projectRoot, folder), language),
+    ),
   );
+  return [...written, ...(await Promise.all(laid))];
+}
+
+function labelsIn(folder: string, language: BoardLabel['language']): BoardLabel[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(`.${language}`))
+    .toSorted()
+    .map((file) => ({ name: file, language, ...readSource(readFileSync(join(folder, file))) }));
 }

@@ -5,6 +5,7 @@ import { boardLabels, type BoardLabel } from '../corpus.ts';
 import { versionOf } from '../machine.ts';
 import type { Section, Table } from '../section.ts';
 import { percentile } from '../shop.ts';
+import { onTheMainThread } from './dragging-page.ts';
 
 /* What a drag on the drawing board takes: the edit of a frame, and the picture of what comes of it. */
 
@@ -110,6 +111,7 @@ async function measure(): Promise<Table[]> {
         },
       ],
     },
+    ...(await onTheMainThread()),
   ];
 }
 

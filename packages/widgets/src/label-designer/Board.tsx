@@ -22,9 +22,12 @@ import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
 import { placeOn } from './field-place.ts';
 import { groupOf, pressed } from './groups.ts';
-import { handlesOf, resizedBox, type Handle } from './handles.ts';
+import { type Gesture, gestureNow, noGesture } from './gesture.ts';
+import { GestureMarks } from './GestureMarks.tsx';
+import { resizedBox, type Handle } from './handles.ts';
+import { createLiveValue } from './live-value.ts';
 import type { Picture } from './use-board.ts';
-import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
+import { boxAround, fieldsAt, snapMove } from './snapping.ts';
 import styles from './LabelDesigner.module.css';
 
 // Nothing waits for the rulers.
@@ -72,12 +75,6 @@ export type Drag =
   | { type: 'move'; dx: number; dy: number }
   | { type: 'resize'; id: number; from: Box; to: Box };
 
-type Gesture =
-  | { type: 'press'; x: number; y: number; drags: boolean; onTap: readonly number[] }
-  | { type: 'move'; x: number; y: number; dx: number; dy: number; guides: readonly Guide[] }
-  | { type: 'resize'; x: number; y: number; handle: Handle; field: DocumentField; box: Box }
-  | { type: 'marquee'; x: number; y: number; box: Box; added: readonly number[]; onTap: readonly number[] };
-
 /** Pixels that the pointer goes before a press becomes a drag, and within which edges attract each other. */
 const slackPx = 4;
 const reachPx = 7;
@@ -92,21 +89,16 @@ export function Board(props: BoardProps) {
   const prefix = useId();
   const paper = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.paperRef, () => paper.current);
-  const [gesture, showGesture] = useState<Gesture>();
-  // A button may be let go before the last move is on the screen.
-  const underWay = useRef<Gesture>(undefined);
+  const [live] = useState(() => createLiveValue(noGesture));
   /** The pointers that are down: one draws, two zoom. */
   const down = useRef(new Set<number>());
-  const setGesture = (next: Gesture | undefined) => {
-    underWay.current = next;
-    showGesture(next);
-  };
   const label = document.labels[0];
   const left = label?.leftDots ?? 0;
   const width = size?.width ?? label?.widthDots ?? 1;
   const height = size?.height ?? label?.heightDots ?? 1;
   const { fields } = document;
   const selected = fields.filter(({ id }) => selection.includes(id));
+  const setGesture = (next: Gesture | undefined) => live.set(gestureNow(next, selected));
 
   const dotsOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const frame = paper.current?.getBoundingClientRect();
@@ -170,7 +162,7 @@ export function Board(props: BoardProps) {
   };
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
-    const gesture = underWay.current;
+    const { gesture } = live.get();
     if (!gesture || down.current.size > 1) return;
     const { x, y } = dotsOf(event);
     if (gesture.type === 'press') {
@@ -221,7 +213,7 @@ export function Board(props: BoardProps) {
 
   const release = ({ pointerId }: PointerEvent) => {
     down.current.delete(pointerId);
-    const gesture = underWay.current;
+    const { gesture } = live.get();
     if (gesture?.type === 'move') props.onDragged({ type: 'move', dx: gesture.dx, dy: gesture.dy });
     else if (gesture?.type === 'resize') {
       const { field, box } = gesture;
@@ -233,26 +225,13 @@ export function Board(props: BoardProps) {
     setGesture(undefined);
   };
   const giveUp = () => {
-    const gesture = underWay.current;
+    const { gesture } = live.get();
     if (gesture?.type === 'move' || gesture?.type === 'resize') props.onDragging(undefined);
     setGesture(undefined);
   };
 
-  /** The fields that follow the pointer, with where they are meanwhile. */
-  const moved = useMemo(() => {
-    const boxes = new Map<number, Box>();
-    if (gesture?.type === 'resize') boxes.set(gesture.field.id, gesture.box);
-    if (gesture?.type === 'move') {
-      for (const { id, box } of fields) {
-        if (!selection.includes(id)) continue;
-        boxes.set(id, { ...box, x: box.x + gesture.dx, y: box.y + gesture.dy });
-      }
-    }
-    return boxes;
-  }, [gesture, fields, selection]);
   const place = (box: Box) => placeOn({ left, zoom }, box);
   const only = selected.length === 1 && selected[0]?.drawn && !selected[0].locked ? selected[0] : undefined;
-  const guides = gesture?.type === 'move' ? gesture.guides : [];
   const frame = useMemo(() => ({ left, width, height, zoom }), [left, width, height, zoom]);
   return (
     <div className={styles['stage']} style={{ width: width * zoom + 44, height: height * zoom + 44 }}>
@@ -295,7 +274,7 @@ export function Board(props: BoardProps) {
           props.onMenu({ x: event.clientX, y: event.clientY }, under[Math.max(at, 0) + 1]);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && gesture) giveUp();
+          if (event.key === 'Escape' && live.get().gesture) giveUp();
           else props.onKeyDown(event);
         }}
         onDragOver={(event: DragEvent) => {
@@ -325,33 +304,9 @@ export function Board(props: BoardProps) {
           stops={props.stops}
           selection={selection}
           active={active}
-          moved={moved}
+          gesture={live}
         />
-        {only
-          ? handlesOf(only).map((handle) => (
-              <span
-                key={handle}
-                data-handle={handle}
-                {...outsideOf(handle, place(moved.get(only.id) ?? only.box))}
-                className={styles['handle']}
-                style={handlePlace(handle, place(moved.get(only.id) ?? only.box))}
-              />
-            ))
-          : null}
-        {guides.map(({ axis, at }) => (
-          <span
-            key={`${axis} ${at}`}
-            aria-hidden
-            className={styles['guide']}
-            data-axis={axis}
-            style={axis === 'x' ? { left: (at + left) * zoom } : { top: at * zoom }}
-          >
-            <span>{props.sheet.inDots ? `${at} ${t('designer.dots')}` : `${words.mm(at)} mm`}</span>
-          </span>
-        ))}
-        {gesture?.type === 'marquee' ? (
-          <span aria-hidden className={styles['marquee']} style={place(gesture.box)} />
-        ) : null}
+        <GestureMarks gesture={live} frame={frame} only={only} inDots={props.sheet.inDots} words={words} />
       </div>
       {props.editing ? (
         <div className={styles['inline']} style={inlinePlace(place(props.editing.box), width * zoom)}>
@@ -383,27 +338,6 @@ const isTap = ({ width, height }: Box, zoom: number) => Math.hypot(width, height
 
 function meets(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-function handlePlace(handle: Handle, box: { left: number; top: number; width: number; height: number }) {
-  return {
-    left: box.left + (handle.includes('w') ? 0 : handle.includes('e') ? box.width : box.width / 2),
-    top: box.top + (handle.includes('n') ? 0 : handle.includes('s') ? box.height : box.height / 2),
-  };
-}
-
-/** A field that is smaller than this on the screen has its handles beside it: on it they would cover it. In pixels. */
-const smallPx = 60;
-
-/** On which sides of a small field a handle stands, for its styles. */
-function outsideOf(handle: Handle, { width, height }: { width: number; height: number }) {
-  const on = (isThere: boolean) => (isThere ? '' : undefined);
-  return {
-    'data-above': on(handle.includes('n') && height < smallPx),
-    'data-below': on(handle.includes('s') && height < smallPx),
-    'data-before': on(handle.includes('w') && width < smallPx),
-    'data-behind': on(handle.includes('e') && width < smallPx),
-  };
 }
 
 /** Pixels of the stage around the paper. */

@@ -1,5 +1,6 @@
 import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useLivePart } from './live-value.ts';
 import type { Picture } from './use-board.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -18,7 +19,7 @@ const paper = 0xfffbfeff;
 
 /** The label as it is drawn anew while fields are dragged: nothing around it is. */
 export function LiveCanvas({ picture, ...props }: Omit<BoardCanvasProps, 'bitmap'> & { picture: Picture }) {
-  const bitmap = useSyncExternalStore(picture.subscribe, picture.get, picture.get);
+  const bitmap = useLivePart(picture, (now) => now);
   return bitmap ? <BoardCanvas {...props} bitmap={bitmap} /> : null;
 }
 

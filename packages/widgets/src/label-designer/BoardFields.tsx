@@ -3,6 +3,8 @@ import type { Box } from '@marbete/engine/internal/picture/types';
 import { memo, useMemo } from 'react';
 import type { FieldWords } from './field-words.ts';
 import { isOutside, placeOn, type Frame } from './field-place.ts';
+import type { GestureNow } from './gesture.ts';
+import { type LiveValue, useLivePart } from './live-value.ts';
 import styles from './LabelDesigner.module.css';
 
 export interface BoardFieldsProps {
@@ -16,13 +18,12 @@ export interface BoardFieldsProps {
   stops: (field: DocumentField) => boolean;
   selection: readonly number[];
   active: number | undefined;
-  /** Fields that follow the pointer, with their boxes meanwhile. */
-  moved: ReadonlyMap<number, Box>;
+  gesture: LiveValue<GestureNow>;
 }
 
-/** The fields over the picture, to point at. While some are dragged the others are not rendered. */
+/** The fields over the picture, to point at. While some are dragged only those are rendered. */
 export function BoardFields(props: BoardFieldsProps) {
-  const { prefix, fields, frame, dpmm, words, reasonOf, stops, selection, active, moved } = props;
+  const { prefix, fields, frame, dpmm, words, reasonOf, stops, selection, active, gesture } = props;
   const still = useMemo(
     () =>
       new Map(
@@ -53,7 +54,7 @@ export function BoardFields(props: BoardFieldsProps) {
   );
   return fields.map(({ id, box }) => {
     const field = still.get(id);
-    return field ? <BoardField key={id} field={field} frame={frame} box={moved.get(id) ?? box} /> : null;
+    return field ? <BoardField key={id} field={field} frame={frame} still={box} gesture={gesture} /> : null;
   });
 }
 
@@ -72,11 +73,14 @@ interface BoardFieldProps {
     isActive: boolean;
   };
   frame: Frame;
-  box: Box;
+  /** Where it is while nobody drags it. */
+  still: Box;
+  gesture: LiveValue<GestureNow>;
 }
 
-const BoardField = memo(function BoardField({ field, frame, box }: BoardFieldProps) {
+const BoardField = memo(function BoardField({ field, frame, still, gesture }: BoardFieldProps) {
   const { isStopped, least } = field;
+  const box = useLivePart(gesture, ({ moved }) => moved.get(field.id)) ?? still;
   const shown = { ...box, width: Math.max(least, box.width), height: Math.max(least, box.height) };
   return (
     <div

@@ -3,6 +3,7 @@ import { loadEdits, type LabelDocument } from '@marbete/engine/edit';
 import type { Bitmap } from '@marbete/engine/internal/picture/bitmap';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
+import { createLiveValue, type LiveValue } from './live-value.ts';
 
 export interface Board {
   /** The label's fields; undefined before the first answer, and where the code cannot be opened. */
@@ -21,26 +22,7 @@ export interface Board {
   preview(source: (() => string) | undefined): void;
 }
 
-export interface Picture {
-  get(): Bitmap | undefined;
-  subscribe(listener: () => void): () => void;
-}
-
-function createPicture(): Picture & { set(bitmap: Bitmap | undefined): void } {
-  let now: Bitmap | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => now,
-    set(bitmap) {
-      now = bitmap;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export type Picture = LiveValue<Bitmap | undefined>;
 
 const nothingFound = { issues: [], problems: [], diagnostics: [] };
 
@@ -63,7 +45,7 @@ interface Answered {
  */
 export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>): Board {
   const [answered, setAnswered] = useState<Answered>();
-  const [picture] = useState(createPicture);
+  const [picture] = useState(() => createLiveValue<Bitmap | undefined>(undefined));
   const [size, setSize] = useState<Board['size']>();
   const [found, setFound] = useState<Board['found']>(nothingFound);
   const state = useRef<{
