@@ -20,13 +20,18 @@ export async function openBoard(source: string, props: Partial<LabelDesignerProp
       />
     </div>
   );
-  const { render } = await renderScreen(board(source));
+  const { render, container } = await renderScreen(board(source));
   const code = {
     now: source,
     /** Another code from outside of the board. */
     type(text: string) {
       code.now = text;
       render(board(text));
+    },
+    /** The page is left. */
+    close() {
+      render(null);
+      container.remove();
     },
   };
   return code;

@@ -3,14 +3,14 @@ import { storeLabel } from '@marbete/core/api/labels';
 import { useMutation } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useKeptDraft } from '@marbete/ui/editing';
 import { useErrorText, useMarbete } from '@marbete/ui/provider';
 import { Button, Notice, PageHeader, useToasts } from '@marbete/ui/ui';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
-import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { emptyDraft, isLabelDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useJoinList, type DrawnWith } from './use-join-list.ts';
-import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './EditorFrame.module.css';
 
@@ -44,6 +44,7 @@ export function CreateLabel({ role, trail, keptAs, onStored, onImport }: CreateL
     version: 0,
     draft,
     isChanged: draft !== emptyDraft,
+    isDraft: isLabelDraft,
     onTaken: setDraft,
   });
 

@@ -2,6 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { showLabel, updateLabel, type Label } from '@marbete/core/api/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useKeptDraft } from '@marbete/ui/editing';
 import { useErrorText, useMarbete } from '@marbete/ui/provider';
 import { Button, PageHeader, SpinnerArea, useToasts } from '@marbete/ui/ui';
 import { History } from 'lucide-react';
@@ -13,9 +14,8 @@ import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { LabelVersions } from './LabelVersions.tsx';
 import type { LabelJoin } from './use-board-list.ts';
-import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { draftOf, isLabelDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useJoinList, type DrawnWith } from './use-join-list.ts';
-import { useKeptDraft } from './use-kept-draft.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './EditorFrame.module.css';
 
@@ -111,6 +111,7 @@ function LoadedLabel(props: LoadedLabelProps) {
     version: label.version ?? 0,
     draft,
     isChanged: draft !== kept.draft,
+    isDraft: isLabelDraft,
     onTaken: setDraft,
   });
 

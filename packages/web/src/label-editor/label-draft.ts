@@ -17,6 +17,18 @@ export interface LabelDraft {
 }
 
 /** What the form begins with (NEW-03, A38). */
+/** Whether what a browser kept is a draft of this form. */
+export function isLabelDraft(kept: unknown): kept is LabelDraft {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { nombre, etiqueta, language, tags } = kept as Partial<LabelDraft>;
+  return (
+    typeof nombre === 'string' &&
+    typeof etiqueta === 'string' &&
+    typeof language === 'number' &&
+    Array.isArray(tags)
+  );
+}
+
 export const emptyDraft: LabelDraft = {
   nombre: '',
   etiqueta: '',

@@ -1,9 +1,9 @@
+import { useKeptDraft } from '@marbete/ui/editing';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
-import { emptyDraft } from './label-draft.ts';
-import { useKeptDraft } from './use-kept-draft.tsx';
+import { emptyDraft, isLabelDraft } from './label-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,6 +15,7 @@ function Form({ version }: { version: number }) {
     version,
     draft,
     isChanged: draft !== emptyDraft,
+    isDraft: isLabelDraft,
     onTaken: setDraft,
   });
   return (

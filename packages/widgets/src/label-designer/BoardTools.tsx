@@ -124,9 +124,11 @@ export function BoardTools(props: BoardToolsProps) {
         onClick={() => zoom.choose('paper')}
       />
       {props.onPrintOne ? (
-        <Button icon={<Printer aria-hidden />} busy={props.isPrinting} onClick={props.onPrintOne}>
-          {t('designer.printOne')}
-        </Button>
+        <span className={styles['print']}>
+          <Button icon={<Printer aria-hidden />} busy={props.isPrinting} onClick={props.onPrintOne}>
+            <span>{t('designer.printOne')}</span>
+          </Button>
+        </span>
       ) : null}
     </div>
   );

@@ -16,6 +16,7 @@ import {
   useState,
   type Ref,
 } from 'react';
+import { useKeptDraft } from '../kept-drafts/use-kept-draft.tsx';
 import { printMoment } from '../print-questions/print-moment.ts';
 import { useProblemText } from '../print-runs/use-problem-text.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
@@ -92,6 +93,11 @@ export interface LabelDesignerProps {
   onPrintOne?: (shown: ShownLabel) => void;
   /** Whether that label is on its way. */
   isPrinting?: boolean;
+  /**
+   * What is drawn and not saved stays in this browser, under a name of this label and this person, and is offered when the
+   * label is opened again as it was saved. Without it nothing is kept.
+   */
+  draft?: { name: string; saved: string };
 }
 
 /** What the board shows at the moment. */
@@ -121,24 +127,64 @@ export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>
     const { source, language } = props;
     const t = useTexts();
     const [isStarted, setStarted] = useState(false);
+    const notice = useDesignerDraft(props);
     if (!canRender(language)) return <Notice>{t('designer.notDrawable')}</Notice>;
     if (source.trim() === '') {
       return (
-        <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
-          <StartSizes
-            language={language}
-            dpmm={props.dpmm ?? 8}
-            onStart={(change) => {
-              setStarted(true);
-              props.onChange(change);
-            }}
-          />
-        </Suspense>
+        <>
+          {notice}
+          <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
+            <StartSizes
+              language={language}
+              dpmm={props.dpmm ?? 8}
+              onStart={(change) => {
+                setStarted(true);
+                props.onChange(change);
+              }}
+            />
+          </Suspense>
+        </>
       );
     }
-    return <OpenedDesigner {...props} handle={ref} isStarted={isStarted} />;
+    return (
+      <>
+        {notice}
+        <OpenedDesigner {...props} handle={ref} isStarted={isStarted} />
+      </>
+    );
   },
 );
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string';
+
+/** What a closed tab left of this label, to be taken or discarded. */
+function useDesignerDraft({ draft, source, onChange }: LabelDesignerProps) {
+  const isChanged = draft !== undefined && source !== draft.saved;
+  const { notice, forget } = useKeptDraft({
+    name: draft?.name,
+    version: useMemo(() => fingerprint(draft?.saved ?? ''), [draft?.saved]),
+    draft: source,
+    isChanged,
+    isDraft: isText,
+    onTaken: (taken) => onChange({ source: taken }),
+  });
+  const changed = useRef<string>(undefined);
+  const forgetNow = useStableCallback(forget);
+  const name = draft?.name;
+  useEffect(() => {
+    // What is saved, or undone, is no draft any more; another label's still is one.
+    if (!isChanged && changed.current !== undefined && changed.current === name) forgetNow();
+    changed.current = isChanged ? name : undefined;
+  }, [isChanged, name, forgetNow]);
+  return notice;
+}
+
+/** Tells a label's code from another: its length and a hash of 32 bits (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${text.length}.${(hash >>> 0).toString(36)}`;
+}
 
 interface OpenedDesignerProps extends LabelDesignerProps {
   handle: Ref<LabelDesignerHandle>;
@@ -206,6 +252,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
     widthDots: document && (board.size?.width ?? document.labels[0]?.widthDots),
     heightDots: document && (board.size?.height ?? document.labels[0]?.heightDots),
     dpmm,
+    isThere: document !== undefined,
   });
   usePan(bench, document !== undefined);
   usePanes(root, document !== undefined, (backwards) => {

@@ -18,6 +18,8 @@ interface ZoomedLabel {
   widthDots: number | undefined;
   heightDots: number | undefined;
   dpmm: number;
+  /** Whether it is on the screen: what is not there yet has no size. */
+  isThere: boolean;
 }
 
 /** Whole dots above one pixel, so that every dot is a square. */
@@ -40,7 +42,7 @@ const mostTurn = 40;
 export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLabel): Zoom {
   const [chosen, setChosen] = useState<Zoom['chosen']>('fit');
   const [room, setRoom] = useState({ width: 560, height: 420 });
-  const { widthDots = 400, heightDots = 240, dpmm } = label;
+  const { widthDots = 400, heightDots = 240, dpmm, isThere } = label;
   const fitting = Math.min((room.width - besidePx) / widthDots, (room.height - besidePx) / heightDots);
   const fit = Math.max(least, fitting > 1 ? Math.floor(fitting * 4) / 4 : fitting);
   const pixels = chosen === 'fit' ? fit : chosen === 'paper' ? pixelsPerMm / dpmm : chosen;
@@ -95,7 +97,6 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
     const centre = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2] as const;
     zoomAt((current.pixels * between) / Math.max(1, current.between), ...centre);
   });
-  const isThere = label.widthDots !== undefined;
   useEffect(() => {
     const element = frame.current;
     if (!element || !isThere) return undefined;

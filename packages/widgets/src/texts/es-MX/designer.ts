@@ -13,6 +13,9 @@ export const designer = {
   'turned-half': 'Sale de la impresora girada de cabeza.',
   'turned-mirrored': 'Sale de la impresora en espejo.',
   codeBroken: 'El código tiene un error y no se puede dibujar. Corríjalo, o deshaga el último cambio.',
+  draftFound: 'Quedó un borrador de esta etiqueta que no se guardó ({{when}}).',
+  draftTake: 'Seguir con el borrador',
+  draftForget: 'Descartar el borrador',
   start: '¿De qué tamaño es la etiqueta?',
   startText:
     'Elija la medida del rollo y empiece con la etiqueta vacía. También puede pegar el código abajo.',

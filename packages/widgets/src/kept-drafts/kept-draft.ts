@@ -1,9 +1,7 @@
-import type { LabelDraft } from './label-draft.ts';
-
-/** What was typed of a label and not saved, with the version that it began with. */
-export interface KeptDraft {
-  draft: LabelDraft;
-  version: number;
+/** What was made of a label and not saved, with the version that it began with. */
+export interface KeptDraft<Draft> {
+  draft: Draft;
+  version: number | string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -17,7 +15,7 @@ const mostLength = 250_000;
 const prefix = 'marbete.draft.';
 
 /** Keeps a draft in this browser under a name of its own; the oldest ones beyond the fifth go. */
-export function keepDraft(storage: Storage, name: string, kept: KeptDraft): void {
+export function keepDraft(storage: Storage, name: string, kept: KeptDraft<unknown>): void {
   const text = JSON.stringify(kept);
   if (text.length > mostLength) return;
   try {
@@ -29,17 +27,21 @@ export function keepDraft(storage: Storage, name: string, kept: KeptDraft): void
   }
 }
 
-/** The draft of a name; undefined where there is none, where it is too old, and where the label has another version now. */
-export function keptDraft(
+/**
+ * The draft of a name; undefined where there is none, where it is too old, and where the label has another version now.
+ * That one stays: the label may not be loaded yet.
+ */
+export function keptDraft<Draft>(
   storage: Storage,
   name: string,
-  version: number,
-  now: number,
-): KeptDraft | undefined {
+  version: KeptDraft<Draft>['version'],
+  { now, isDraft }: { now: number; isDraft: (draft: unknown) => draft is Draft },
+): KeptDraft<Draft> | undefined {
   const kept = read(storage, prefix + name);
   if (!kept) return undefined;
-  if (kept.version === version && now - kept.at < keptMs) return kept;
-  forgetDraft(storage, name);
+  const { draft, at } = kept;
+  if (now - at >= keptMs) forgetDraft(storage, name);
+  else if (kept.version === version && isDraft(draft)) return { draft, version, at };
   return undefined;
 }
 
@@ -54,7 +56,7 @@ function draftsIn(storage: Storage): { key: string; at: number }[] {
     .map((key) => ({ key, at: read(storage, key)?.at ?? 0 }));
 }
 
-function read(storage: Storage, key: string): KeptDraft | undefined {
+function read(storage: Storage, key: string): KeptDraft<unknown> | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return isKept(kept) ? kept : undefined;
@@ -63,16 +65,8 @@ function read(storage: Storage, key: string): KeptDraft | undefined {
   }
 }
 
-function isKept(kept: unknown): kept is KeptDraft {
+function isKept(kept: unknown): kept is KeptDraft<unknown> {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { draft, version, at } = kept as Partial<KeptDraft>;
-  if (typeof version !== 'number' || typeof at !== 'number') return false;
-  if (typeof draft !== 'object' || draft === null) return false;
-  const { nombre, etiqueta, language, tags } = draft;
-  return (
-    typeof nombre === 'string' &&
-    typeof etiqueta === 'string' &&
-    typeof language === 'number' &&
-    Array.isArray(tags)
-  );
+  const { version, at } = kept as Partial<KeptDraft<unknown>>;
+  return (typeof version === 'number' || typeof version === 'string') && typeof at === 'number';
 }
