@@ -135,7 +135,8 @@ describe.runIf(isLong)('labels at hand in all directions', () => {
         const quarters = ((before.labels[at]?.turn ?? 0) - (after.labels[at]?.turn ?? 0) + 4) % 4;
         alike.push(likeness(bitmap, turned(other, quarters as 0 | 1 | 2 | 3)));
       }
-      const isUnlike = alike.slice(known).some((each) => each < 0.9);
+      // The digits below a code may be other letters.
+      const isUnlike = alike.slice(known).some((each) => each < 0.7);
       expect({ name, isUnsaid: isUnlike && differences.length === 0 }).toEqual({ name, isUnsaid: false });
     }
     alike.sort((a, b) => a - b);
