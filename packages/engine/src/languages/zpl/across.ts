@@ -9,6 +9,8 @@ import {
   widthUnknown,
 } from '../webs.ts';
 import { quantityOf, readNumber } from './draw/read-parameters.ts';
+import { settingCommands } from './field-parameters.ts';
+import { readValues } from './parameter-kinds.ts';
 import { serialData } from './draw/serial.ts';
 import { unitOf, unitText } from './units.ts';
 import { changesPrefix, createZplScanner, parametersOf, zplRawData, type ZplToken } from './scan.ts';
@@ -233,37 +235,34 @@ function stepAt(
 function stateAfter(text: string, token: ZplToken, before: State, dpmm: number): State {
   if (token.control) return before;
   const parameters = parametersOf(text, token).map((each) => each.trim());
-  const [first = '', second = '', third = ''] = parameters;
-  const dots = (value: string, otherwise: number) => {
-    const number = readNumber(value);
-    return number === undefined ? otherwise : Math.round(number * before.dotsPerUnit);
-  };
+  const { dotsPerUnit } = before;
+  const read = <Name extends keyof typeof settingCommands>(name: Name) =>
+    readValues(settingCommands[name], parameters, { dotsPerUnit, turn: 0, heightDots: 0 });
   switch (token.code) {
     case 'MU': {
-      const { unit, dotsPerUnit } = unitOf(parameters, dpmm);
-      return { ...before, dotsPerUnit, unit: [unit, ...parameters.slice(1)].join(',') };
+      const unit = unitOf(parameters, dpmm);
+      return { ...before, ...unit, unit: [unit.unit, ...parameters.slice(1)].join(',') };
     }
     case 'PW': {
-      const width = dots(first, 0);
-      return width >= 2 ? { ...before, width } : before;
+      const { width = before.width } = read('PW');
+      return width === undefined ? before : { ...before, width };
     }
     case 'BY': {
       const [module, ratio, height] = before.bars;
-      return { ...before, bars: [dots(first, module), readNumber(second) ?? ratio, dots(third, height)] };
+      const by = read('BY');
+      return { ...before, bars: [by['module width'] ?? module, by.ratio ?? ratio, by.height ?? height] };
     }
-    case 'CF':
-      return {
-        ...before,
-        font: [first.slice(0, 1).toUpperCase() || before.font[0], dots(second, 0), dots(third, 0)],
-      };
-    case 'FW':
-      return {
-        ...before,
-        turn: first.slice(0, 1).toUpperCase() || before.turn,
-        align: second === '' ? before.align : second,
-      };
+    case 'CF': {
+      const { font, 'font height': height, 'font width': width } = read('CF');
+      return { ...before, font: [font.charAt(0).toUpperCase() || before.font[0], height, width] };
+    }
+    case 'FW': {
+      const { rotation, alignment } = read('FW');
+      const turn = rotation === undefined ? before.turn : 'NRIB'.charAt(rotation);
+      return { ...before, turn, align: alignment === undefined ? before.align : String(alignment) };
+    }
     case 'LR':
-      return { ...before, reverse: first.toUpperCase() === 'Y' ? 'Y' : 'N' };
+      return { ...before, reverse: read('LR').reverse ? 'Y' : 'N' };
     default:
       return before;
   }

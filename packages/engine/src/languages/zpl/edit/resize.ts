@@ -6,6 +6,7 @@ import {
   Refusal,
   type Size,
 } from '../../edit-rules.ts';
+import { textFont } from '../../../picture/text/fonts.ts';
 import { alongText } from '../../argument-edits.ts';
 import { codeCommandOf } from '../code-commands.ts';
 import { moduleParameters } from '../code-parameters.ts';
@@ -72,8 +73,8 @@ function resizeLetters(resizing: Resizing, size: Size): void {
     taken(resizing, wanted, got);
     return got;
   };
-  const high = step(size.letterHeightDots, field.font?.heightDots, nowHeight(resizing));
-  const wide = step(size.letterWidthDots, field.font?.widthDots, nowWidth(resizing));
+  const high = step(size.letterHeightDots, field.font?.heightDots, cellOf(resizing).heightDots);
+  const wide = step(size.letterWidthDots, field.font?.widthDots, cellOf(resizing).widthDots);
   const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
   if (!there) {
     const height = unitsOf(field, high ?? field.font?.heightDots ?? 30);
@@ -192,12 +193,12 @@ function resizeText(resizing: Resizing, size: Size): void {
   if (across !== undefined)
     heightDots = isScaled
       ? Math.max(leastLetter, across)
-      : stepOf(font.heightDots, nowHeight(resizing), across);
+      : stepOf(font.heightDots, cellOf(resizing).heightDots, across);
   if (along !== undefined && nowAlong > 0) {
     const wanted = (font.widthDots * along) / nowAlong;
     widthDots = isScaled
       ? Math.max(leastLetter, Math.round(wanted))
-      : stepOf(font.widthDots, nowWidth(resizing), wanted);
+      : stepOf(font.widthDots, cellOf(resizing).widthDots, wanted);
     // How wide each letter comes out is the printer's own rounding.
     const about = Math.round((nowAlong * widthDots) / font.widthDots);
     resizing.remarks.push({
@@ -213,33 +214,11 @@ function resizeText(resizing: Resizing, size: Size): void {
   changes.push(...ownFont(resizing, { heightDots, widthDots }));
 }
 
-/** The height and the width of a bitmap font's cell; those of OCR fonts depend on the head. */
-function cellOf({ field, label }: Resizing): readonly [height: number, width: number] {
+/** The cell of a font that comes in whole multiples; of another font its size. */
+function cellOf({ field, label }: Resizing): { heightDots: number; widthDots: number } {
   const { name = '', heightDots = 1, widthDots = 1 } = field.font ?? {};
-  return ocrCells[name]?.[label.dpmm] ?? cells[name] ?? [heightDots, widthDots];
+  return /^[A-H]$/.test(name) ? textFont(name, 0, 0, label.dpmm) : { heightDots, widthDots };
 }
-
-const nowHeight = (resizing: Resizing) => cellOf(resizing)[0];
-const nowWidth = (resizing: Resizing) => cellOf(resizing)[1];
-
-/** Cells of the fonts that come in whole multiples (ZPL II Programming Guide, 'Standard printer fonts'), at 8 dots a mm. */
-const cells: Readonly<Record<string, readonly [height: number, width: number]>> = {
-  A: [9, 5],
-  B: [11, 7],
-  C: [18, 10],
-  D: [18, 10],
-  E: [28, 15],
-  F: [26, 13],
-  G: [60, 40],
-  H: [21, 13],
-};
-
-/** The same of E and H at other densities. */
-const ocrCells: Readonly<Record<string, Readonly<Record<number, readonly [height: number, width: number]>>>> =
-  {
-    E: { 6: [21, 10], 12: [42, 20], 24: [84, 40] },
-    H: { 6: [17, 11], 12: [34, 22], 24: [68, 42] },
-  };
 
 /** The multiple of a cell that is nearest to what is wanted; of another density's cell, the step from what is there. */
 function stepOf(now: number, cell: number, wanted: number): number {
