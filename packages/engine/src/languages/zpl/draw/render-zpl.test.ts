@@ -546,3 +546,14 @@ describe('hostile code', () => {
     expect(await codes('^XA^PW32000^LL32000^FO0,0^GB5,5,5^FS^XZ')).toContain('limit-dots');
   });
 });
+
+test.each([
+  ['^MUI^PW1.5^LL0.5', 305, 102],
+  ['^MUM^PW0.25^LL0.5', 2, 4],
+  ['^PW1^LL0', 400, 300],
+  ['^PW320^LL90', 320, 90],
+])('%s is a label of %i x %i dots: sizes count in dots, whatever their unit', async (code, width, height) => {
+  const paper = { dpmm: 8, widthMm: 50, heightMm: 37.5 };
+  const { labels } = await renderZpl(`^XA${code}^MUD^FO1,1^GB5,5,5^FS^XZ`, paper);
+  expect(labels.map(({ bitmap }) => [bitmap.width, bitmap.height])).toEqual([[width, height]]);
+});
