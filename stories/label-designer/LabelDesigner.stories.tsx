@@ -149,7 +149,7 @@ export const WritingOnTheLabel: Story = {
 export const FieldMenu: Story = {
   play: async (context) => {
     await select(/^OFERTA/, '{Shift>}{F10}{/Shift}')(context);
-    await says(words('designer.always'));
+    await says(words('designer.always-OFFER'));
   },
 };
 export const ImageDialog: Story = {

@@ -7,7 +7,8 @@ import { readSource } from '../template/source.ts';
 import {
   openDocument,
   resizeField,
-  setOnlyWithOffer,
+  type RowTag,
+  setOnlyWith,
   setParameter,
   type DocumentField,
   type Edit,
@@ -87,8 +88,17 @@ async function open(file: File, offer?: string): Promise<LabelDocument> {
   return reopen(plain, source, offer);
 }
 
-const reopen = ({ language, encoding }: LabelDocument, source: string, offer?: string) =>
-  openDocument(source, { language, encoding, ...(offer === undefined ? {} : { values: { OFFER: offer } }) });
+/** With this in the row for the parts of a tag, the one of offers unless it is said. */
+const reopen = (
+  { language, encoding }: LabelDocument,
+  source: string,
+  offer?: string,
+  tag: RowTag = 'OFFER',
+) => {
+  const own = { OFFER: 'OFFER', UNIT: 'UNIT_PRICE' }[tag];
+  const values = { OFFER: '9.50', [own]: offer ?? '' };
+  return openDocument(source, { language, encoding, ...(offer === undefined ? {} : { values }) });
+};
 
 /** What must not change of a field that nobody touched. */
 const seen = ({ kind, box, turn, text, font, code, drawn, reverse }: DocumentField) =>
@@ -111,8 +121,9 @@ async function expectOthersToStay(
   document: LabelDocument,
   ids: readonly number[],
   only: boolean,
+  tag: RowTag = 'OFFER',
 ): Promise<Edit> {
-  const edit = setOnlyWithOffer(document, ids, only);
+  const edit = setOnlyWith(document, ids, tag, only);
   if (isRefused(edit)) {
     expect(edit.changes).toEqual([]);
     expect(edit.remarks.map(({ code }) => code)).toEqual([
@@ -122,13 +133,13 @@ async function expectOthersToStay(
   }
   const moving = new Set(ids);
   for (const offer of ['', '9.50']) {
-    const before = await reopen(document, document.source, offer);
-    const after = await reopen(document, edit.source, offer);
+    const before = await reopen(document, document.source, offer, tag);
+    const after = await reopen(document, edit.source, offer, tag);
     for (const [was, is] of followed(before, edit, after, moving)) expect(is).toEqual(was);
     expect(after.fields).toHaveLength(before.fields.length);
     for (const id of ids) {
       const field = after.fields.find((each) => each.id === edit.ids.get(id));
-      expect(field?.onlyWithOffer).toBe(only);
+      expect(field?.onlyWith.includes(tag)).toBe(only);
       const prints = after.isTemplate && !before.remarks.some(({ level }) => level === 'error');
       if (only && offer === '' && prints) expect(field?.drawn).toBe(false);
     }
@@ -140,14 +151,15 @@ async function expectOthersToStay(
 }
 
 describe.each([...own, ...unusual, ...goingOn])('$name', { timeout: 120_000 }, (file) => {
-  it('keeps all others in place when fields print only with an offer, and back', async () => {
+  it('keeps all others in place when fields print only in some rows, and back', async () => {
     const document = await open(file, '');
     const ids = document.fields.map(({ id }) => id);
     const step = Math.max(1, Math.floor(ids.length / 3));
     for (let at = 0; at < ids.length; at += step) {
       for (const some of [ids.slice(at, at + 1), ids.slice(at, at + 2)]) {
-        const isIn = document.fields.some(({ id, onlyWithOffer }) => some.includes(id) && onlyWithOffer);
+        const isIn = document.fields.some(({ id, onlyWith }) => some.includes(id) && onlyWith.length > 0);
         const edit = await expectOthersToStay(document, some, !isIn);
+        if (!isIn) await expectOthersToStay(document, some, true, 'UNIT');
         if (isRefused(edit) || isIn) continue;
         const after = await reopen(document, edit.source, '9.50');
         const back = edit.ids.get(some.at(-1) ?? -1) ?? -1;

@@ -8,7 +8,8 @@ import {
   reorderField,
   resizeField,
   setData,
-  setOnlyWithOffer,
+  rowTags,
+  setOnlyWith,
   type DocumentField,
   setParameter,
   type LabelDocument,
@@ -459,7 +460,7 @@ describe('putting fields into ZPL and taking them out', () => {
     expect(forward.remarks).toEqual([]);
     const after = await openDocument(forward.source);
     expect(after.fields.map(look)).toEqual([...document.fields.slice(1), first].map(look));
-    expect(after.fields.at(-1)?.onlyWithOffer).toBe(false);
+    expect(after.fields.at(-1)?.onlyWith).toEqual([]);
   });
 
   it('refuses another order where codes would get the ^BY of another one, or lose it', async () => {
@@ -533,36 +534,70 @@ describe('what prints only with an offer', () => {
   ])('puts %s, and takes it out to the same bytes', async (_, texts, expected) => {
     const document = await openDocument(zpl);
     const ids = texts.map((text) => byText(document, text).id);
-    const edit = setOnlyWithOffer(document, ids, true);
+    const edit = setOnlyWith(document, ids, 'OFFER', true);
     expect(edit.source).toBe(expected);
     const cut = await openDocument(edit.source, { values: { OFFER: '' } });
-    expect(cut.fields.map(({ drawn, onlyWithOffer }) => [drawn, onlyWithOffer])).toEqual(
+    expect(cut.fields.map(({ drawn, onlyWith }) => [drawn, onlyWith.includes('OFFER')])).toEqual(
       document.fields.map(({ id }) => [!ids.includes(id), ids.includes(id)]),
     );
-    expect(setOnlyWithOffer(cut, ids, true).changes).toEqual([]);
-    expect(setOnlyWithOffer(cut, ids, false).source).toBe(zpl);
+    expect(setOnlyWith(cut, ids, 'OFFER', true).changes).toEqual([]);
+    expect(setOnlyWith(cut, ids, 'OFFER', false).source).toBe(zpl);
   });
 
   it('takes one field out of a section of several, which stay', async () => {
     const document = await openDocument(`^XA\n<OFFER>\n${name}\n${a}\n${b}\n</OFFER>\n^XZ\n`);
-    const edit = setOnlyWithOffer(document, [byText(document, 'QQ').id], false);
+    const edit = setOnlyWith(document, [byText(document, 'QQ').id], 'OFFER', false);
     expect(edit.source).toBe(`^XA\n<OFFER>\n${name}\n</OFFER>\n${a}\n<OFFER>\n${b}\n</OFFER>\n^XZ\n`);
+  });
+
+  it.each([
+    ['all of a part within', ['QQ', 'RR'], `</OFFER>\n<UNIT>\n${a}\n${b}\n</UNIT>\n`],
+    [
+      'one field of it',
+      ['QQ'],
+      `<UNIT>\n</UNIT>\n</OFFER>\n<UNIT>\n${a}\n</UNIT>\n<OFFER>\n<UNIT>\n${b}\n</UNIT>\n</OFFER>\n`,
+    ],
+  ])('never crosses the tags of another part: %s', async (_, texts, rest) => {
+    const start = `^XA\n<OFFER>\n${name}\n<UNIT>\n${a}\n${b}\n</UNIT>\n</OFFER>\n^XZ\n`;
+    const document = await openDocument(start);
+    const ids = texts.map((text) => byText(document, text).id);
+    const edit = setOnlyWith(document, ids, 'OFFER', false);
+    expect(edit.source).toBe(`^XA\n<OFFER>\n${name}\n${rest}^XZ\n`);
+    const after = await openDocument(edit.source);
+    expect(texts.map((text) => byText(after, text).onlyWith)).toEqual(texts.map(() => ['UNIT']));
+    const unit = setOnlyWith(document, ids, 'UNIT', false);
+    const plain = await openDocument(unit.source);
+    expect(texts.map((text) => byText(plain, text).onlyWith)).toEqual(texts.map(() => ['OFFER']));
+  });
+
+  it.each(rowTags)('puts a field into a part <%s>, within another one too', async (tag) => {
+    const [other = 'UNIT'] = rowTags.filter((each) => each !== tag);
+    const document = await openDocument(zpl);
+    const { id } = byText(document, 'QQ');
+    const one = await openDocument(setOnlyWith(document, [id], tag, true).source);
+    expect(one.source).toContain(`<${tag}>\n${a}\n</${tag}>`);
+    const both = setOnlyWith(one, [byText(one, 'QQ').id], other, true);
+    expect(both.source).toContain(`<${tag}>\n<${other}>\n${a}\n</${other}>\n</${tag}>`);
+    const back = await openDocument(both.source);
+    const out = setOnlyWith(back, [byText(back, 'QQ').id], tag, false);
+    expect(out.source).toContain(`\n<${other}>\n${a}\n</${other}>\n${b}`);
+    expect(out.source).not.toContain(tag);
   });
 
   it('stands within a line where others are on it, and on lines of its own in TSPL', async () => {
     const one = await openDocument('^XA^FO9,9^A0N,30^FD%NAME%^FS^FO9,60^GB9,9,9^FS^XZ');
-    expect(setOnlyWithOffer(one, [one.fields[1]?.id ?? 0], true).source).toBe(
+    expect(setOnlyWith(one, [one.fields[1]?.id ?? 0], 'OFFER', true).source).toBe(
       '^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^FO9,60^GB9,9,9^FS</OFFER>^XZ',
     );
     const two = await openDocument('CLS\r\nBAR 1,2,30,4\r\nTEXT 9,9,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n');
-    expect(setOnlyWithOffer(two, [two.fields[0]?.id ?? 0], true).source).toBe(
+    expect(setOnlyWith(two, [two.fields[0]?.id ?? 0], 'OFFER', true).source).toBe(
       'CLS\r\n<OFFER>\r\nBAR 1,2,30,4\r\n</OFFER>\r\nTEXT 9,9,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n',
     );
   });
 
   it('does not take away what another field has from it', async () => {
     const document = await openDocument('^XA^FO9,9^BY3^BCN,40^FD%CODE%^FS^FO9,99^BCN,40^FD12^FS^XZ');
-    const edit = setOnlyWithOffer(document, [document.fields[0]?.id ?? 0], true);
+    const edit = setOnlyWith(document, [document.fields[0]?.id ?? 0], 'OFFER', true);
     expect([edit.source, edit.remarks[0]?.code]).toEqual([document.source, 'edit-value-used']);
   });
 });

@@ -15,7 +15,8 @@ import type { DocumentField, Edit, FieldKind, LabelDocument, Remark } from './la
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
 import { cleanName, type FieldMarks, writtenMarks } from '../languages/field-marks.ts';
 import { checkOpening, type OpenOptions } from './open-options.ts';
-import { proposeOffer } from './offers.ts';
+import { proposeOnlyWith } from './offers.ts';
+import type { RowTag } from '../template/sections.ts';
 
 export type {
   Change,
@@ -32,6 +33,7 @@ export { freeGroup, type FieldMarks } from '../languages/field-marks.ts';
 export type { OpenOptions } from './open-options.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
 export { pasteFields } from './paste.ts';
+export { type RowTag, rowTags } from '../template/sections.ts';
 export { readSource, type Source, writeSource } from '../template/source.ts';
 
 /*
@@ -225,11 +227,18 @@ export function duplicateFields(
 }
 
 /**
- * Says of fields that they print only where a row has an offer (a section <OFFER>), or always. Refused for a field that
- * others take a value from.
+ * Says of fields that they print only where a row has an offer (a part <OFFER>) or a unit price (<UNIT>), or always.
+ * Refused for a field that others take a value from.
  */
-export function setOnlyWithOffer(document: LabelDocument, ids: readonly number[], only: boolean): Edit {
-  return editOf(document, (rules, label) => proposeOffer(rules, label, fieldsOf(document, ids), only));
+export function setOnlyWith(
+  document: LabelDocument,
+  ids: readonly number[],
+  tag: RowTag,
+  only: boolean,
+): Edit {
+  return editOf(document, (rules, label) =>
+    proposeOnlyWith(rules, label, fieldsOf(document, ids), { tag, only }),
+  );
 }
 
 /**

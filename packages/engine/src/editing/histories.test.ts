@@ -17,7 +17,7 @@ import {
   reorderField,
   resizeField,
   setData,
-  setOnlyWithOffer,
+  setOnlyWith,
   type Change,
   type Edit,
   type LabelDocument,
@@ -72,7 +72,8 @@ const steps: Readonly<Record<string, Step>> = {
     ),
   order: (now, [id = -1], { other }) =>
     reorderField(now, id, now.fields[other % (now.fields.length + 1)]?.id),
-  offer: (now, ids, { dots }) => setOnlyWithOffer(now, ids, dots % 2 === 0),
+  condition: (now, ids, { dots, other }) =>
+    setOnlyWith(now, ids, other % 2 === 0 ? 'OFFER' : 'UNIT', dots % 2 === 0),
   group: (now, ids) => markFields(now, ids, { group: freeGroup(now.fields) }),
   ungroup: (now, ids) => markFields(now, ids, { group: 0 }),
   lock: (now, ids, { dots }) => markFields(now, ids, { locked: dots % 3 > 0 }),

@@ -1,5 +1,6 @@
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { Box } from '../picture/types.ts';
+import type { RowTag } from '../template/sections.ts';
 import type { FieldMarks } from '../languages/field-marks.ts';
 
 /*
@@ -49,8 +50,8 @@ export interface DocumentField extends FieldMarks {
   readonly drawn: boolean;
   /** Whether its data leaves no ink; its box is then that of sample data (a letter, digits). */
   readonly unprinted?: true;
-  /** Whether it stands in a section that prints only where a row has an offer. */
-  readonly onlyWithOffer: boolean;
+  /** The parts that it stands in, which only some rows print: those with an offer, those with a unit price. */
+  readonly onlyWith: readonly RowTag[];
   /** From its first command to its last. */
   readonly range: SourceRange;
   /** By their names in the language's manual. */

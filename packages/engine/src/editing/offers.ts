@@ -1,6 +1,7 @@
 import { extentOf, lineEndOf, wholeLine } from '../languages/argument-edits.ts';
 import {
   type EditedLabel,
+  type Condition,
   type EditRules,
   type Proposal,
   type ProposedChange,
@@ -40,10 +41,6 @@ export function rowTagsAt(source: string, position: number): RowTag[] {
   return rowTags.filter((tag) => partAt(source, position, tag) !== undefined);
 }
 
-/** Whether a place of a source prints only where a row has an offer. */
-export const isInOffer = (source: string, position: number): boolean =>
-  partAt(source, position, 'OFFER') !== undefined;
-
 /** Stretches of fields, those with nothing but blanks between them as one. */
 function runsOf(rules: EditRules, label: EditedLabel, fields: readonly DocumentField[]): SourceRange[] {
   const runs: SourceRange[] = [];
@@ -57,21 +54,21 @@ function runsOf(rules: EditRules, label: EditedLabel, fields: readonly DocumentF
   return runs;
 }
 
-/** Puts fields into sections that print only with an offer, or takes them out of those. */
-export function proposeOffer(
+/** Puts fields into parts of a tag, which only some rows print, or takes them out of those. */
+export function proposeOnlyWith(
   rules: EditRules,
   label: EditedLabel,
   fields: readonly DocumentField[],
-  only: boolean,
+  { tag, only }: Condition,
 ): Proposal {
-  const changed = fields.filter(({ range }) => isInOffer(label.source, range.from) !== only);
+  const changed = fields.filter(({ onlyWith }) => onlyWith.includes(tag) !== only);
   for (const field of changed) {
     refuseHalf(label, field, changed);
     if (only) refuseShared(rules, label, field, changed);
   }
-  const beside = rules.keepBeside?.(label, changed, only) ?? { changes: [] };
+  const beside = rules.keepBeside?.(label, changed, { tag, only }) ?? { changes: [] };
   const runs = runsOf(rules, label, changed);
-  const tags = runs.flatMap((run) => (only ? wrapped(label, run) : unwrapped(label, run)));
+  const tags = runs.flatMap((run) => (only ? wrapped(label, run, tag) : unwrapped(label, run, tag)));
   return { ...beside, changes: [...tags, ...beside.changes] };
 }
 
@@ -114,28 +111,39 @@ function standsAlone(source: string, { from, to }: SourceRange): boolean {
   return /(?:^|[\r\n])[ \t]*$/.test(source.slice(0, from)) && /^[ \t]*(?:$|[\r\n])/.test(source.slice(to));
 }
 
-function wrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
+function wrapped({ source }: EditedLabel, run: SourceRange, tag: RowTag): ProposedChange[] {
   const lineEnd = standsAlone(source, run) ? lineEndOf(source) : '';
   return [
-    { from: run.from, to: run.from, text: `<OFFER>${lineEnd}` },
-    { from: run.to, to: run.to, text: `${lineEnd}</OFFER>` },
+    { from: run.from, to: run.from, text: `<${tag}>${lineEnd}` },
+    { from: run.to, to: run.to, text: `${lineEnd}</${tag}>` },
   ];
 }
 
-/** A tag that the stretch leaves nothing behind goes; else the section is closed before and opened again behind it. */
-function unwrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
-  const section = partAt(source, run.from, 'OFFER');
-  if (!section) return [];
-  const { open, close } = section;
+/**
+ * A tag that the stretch leaves nothing behind goes; else the part is closed before and opened again behind it, and so is
+ * a part of another tag that stands in it.
+ */
+function unwrapped({ source }: EditedLabel, stretch: SourceRange, tag: RowTag): ProposedChange[] {
+  const part = partAt(source, stretch.from, tag);
+  if (!part) return [];
+  const { open, close } = part;
+  const isBlank = (from: number, to: number) => source.slice(from, to).trim() === '';
+  const inner = rowTags.find((other) => {
+    const at = other === tag ? undefined : partAt(source, stretch.from, other);
+    return at !== undefined && at.open.from >= open.to;
+  });
+  const within = inner && partAt(source, stretch.from, inner);
+  const isWhole = within && isBlank(within.open.to, stretch.from) && isBlank(stretch.to, within.close.from);
+  const run = isWhole ? { from: within.open.from, to: within.close.to } : stretch;
+  const [closes, opens] = within && !isWhole ? [`</${inner}>`, `<${inner}>`] : ['', ''];
   const lineEnd = standsAlone(source, run) ? lineEndOf(source) : '';
-  const isFirst = source.slice(open.to, run.from).trim() === '';
-  const isLast = source.slice(run.to, close.from).trim() === '';
+  const lines = (...tags: string[]) => tags.filter((text) => text !== '').join(lineEnd);
   return [
-    isFirst
+    isBlank(open.to, run.from)
       ? wholeLine(source, open.from, open.to)
-      : { from: run.from, to: run.from, text: `</OFFER>${lineEnd}` },
-    isLast
+      : { from: run.from, to: run.from, text: `${lines(closes, `</${tag}>`, opens)}${lineEnd}` },
+    isBlank(run.to, close.from)
       ? wholeLine(source, close.from, close.to)
-      : { from: run.to, to: run.to, text: `${lineEnd}<OFFER>` },
+      : { from: run.to, to: run.to, text: `${lineEnd}${lines(closes, `<${tag}>`, opens)}` },
   ];
 }

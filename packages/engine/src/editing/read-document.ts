@@ -20,7 +20,7 @@ import { isNewStyle } from '../template/variables.ts';
 import type { OpenOptions } from './open-options.ts';
 import { editedLabel, numberAt } from './edits.ts';
 import { hasMarks, readMarks } from '../languages/field-marks.ts';
-import { isInOffer } from './offers.ts';
+import { rowTagsAt } from './offers.ts';
 import type {
   DocumentField,
   DocumentLabel,
@@ -271,7 +271,7 @@ function fieldOf(
     turn,
     labels,
     drawn: true,
-    onlyWithOffer: isInOffer(source, range.from),
+    onlyWith: rowTagsAt(source, range.from),
     range,
     parameters: Object.fromEntries(named),
     placeholders: isTemplate

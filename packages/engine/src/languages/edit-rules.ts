@@ -6,6 +6,7 @@ import type {
   Remark,
   SourceRange,
 } from '../editing/label-document.ts';
+import type { RowTag } from '../template/sections.ts';
 
 /** A document as rules read it. */
 export interface EditedLabel extends LabelDocument {
@@ -101,6 +102,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether fields print only in rows that have what a tag asks for. */
+export interface Condition {
+  tag: RowTag;
+  only: boolean;
+}
+
 /**
  * How one printer language writes what an intent asks for. All functions are pure and synchronous; they throw Refusal for
  * what the language cannot say.
@@ -129,10 +136,10 @@ export interface EditRules {
   /** Throws Refusal for a field of which there can be no copy behind it. */
   refuseCopy?(label: EditedLabel, field: DocumentField): void;
   /**
-   * What else changes when fields come into a section that prints only with an offer (`only`), or out of it, so that all
+   * What else changes when fields come into a part that only some rows print (`only`), or out of it, so that all
    * others stay where they are in every row. Throws Refusal where that cannot be.
    */
-  keepBeside?(label: EditedLabel, fields: readonly DocumentField[], only: boolean): Proposal;
+  keepBeside?(label: EditedLabel, fields: readonly DocumentField[], condition: Condition): Proposal;
   /** Writes what a field says, in the characters that a person reads, with placeholders as %NAME%. */
   setData(label: EditedLabel, field: DocumentField, text: string): Proposal;
 }

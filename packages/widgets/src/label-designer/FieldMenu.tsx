@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { DocumentField } from '@marbete/engine/edit';
+import { type DocumentField, type RowTag, rowTags } from '@marbete/engine/edit';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -10,6 +10,7 @@ import {
   Group,
   Layers,
   Lock,
+  Scale,
   Scissors,
   SquareDashedMousePointer,
   Trash2,
@@ -49,7 +50,7 @@ export function FieldMenu(props: FieldMenuProps) {
   const isLocked = selected.some(({ locked }) => locked);
   const whole = only ? groupOf(fields, only.id) : [];
   const drawn = fields.filter((field) => field.drawn).map(({ id }) => id);
-  const isOffer = selected.length > 0 && selected.every(({ onlyWithOffer }) => onlyWithOffer);
+  const isOnlyWith = (tag: RowTag) => selected.every(({ onlyWith }) => onlyWith.includes(tag));
   const item = (key: string, Icon: LucideIcon, text: string, run: () => void, isDanger = false) => (
     <Menu.Item key={key} className={classNames(styles['item'], isDanger && styles['danger'])} onClick={run}>
       <span className={styles['icon']}>
@@ -97,8 +98,13 @@ export function FieldMenu(props: FieldMenuProps) {
                     t(isLocked ? 'designer.unlock' : 'designer.lock'),
                     () => acts.lock(!isLocked),
                   ),
-                  item('offer', BadgePercent, t(isOffer ? 'designer.always' : 'designer.onlyWithOffer'), () =>
-                    acts.onlyWithOffer(!isOffer),
+                  ...rowTags.map((tag) =>
+                    item(
+                      tag,
+                      tag === 'OFFER' ? BadgePercent : Scale,
+                      t(`designer.${isOnlyWith(tag) ? 'always' : 'onlyWith'}-${tag}`),
+                      () => acts.onlyWith(tag, !isOnlyWith(tag)),
+                    ),
                   ),
                 ]
               : null}

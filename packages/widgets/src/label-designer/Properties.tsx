@@ -3,7 +3,8 @@ import {
   markFields,
   moveFields,
   setData,
-  setOnlyWithOffer,
+  setOnlyWith,
+  rowTags,
   setParameter,
   type DocumentField,
   type LabelDocument,
@@ -247,11 +248,14 @@ export function Properties(props: PropertiesProps) {
           act(named(locked ? 'locked' : 'unlocked'), (now) => markFields(now, [id], { locked }))
         }
       />
-      <Checkbox
-        label={t('designer.onlyWithOffer')}
-        checked={field.onlyWithOffer}
-        onChange={(only) => act(named('changed'), (now) => setOnlyWithOffer(now, [id], only))}
-      />
+      {rowTags.map((tag) => (
+        <Checkbox
+          key={tag}
+          label={t(`designer.onlyWith-${tag}`)}
+          checked={field.onlyWith.includes(tag)}
+          onChange={(only) => act(named('changed'), (now) => setOnlyWith(now, [id], tag, only))}
+        />
+      ))}
       {document.isTemplate ? (
         <Suspense fallback={null}>
           <RenameVariables document={document} field={field} act={act} />

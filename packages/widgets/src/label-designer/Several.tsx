@@ -1,7 +1,8 @@
 import {
   markFields,
   resizeField,
-  setOnlyWithOffer,
+  setOnlyWith,
+  rowTags,
   setParameter,
   type Edit,
   type LabelDocument,
@@ -91,15 +92,18 @@ export function Several({ document, fields, selection, words, act }: ArrangeProp
           )
         }
       />
-      <Checkbox
-        label={t('designer.onlyWithOffer')}
-        checked={fields.every(({ onlyWithOffer }) => onlyWithOffer)}
-        onChange={(only) =>
-          act(t('designer.did-changed', { field: names }), (now, _, selected) =>
-            setOnlyWithOffer(now, selected, only),
-          )
-        }
-      />
+      {rowTags.map((tag) => (
+        <Checkbox
+          key={tag}
+          label={t(`designer.onlyWith-${tag}`)}
+          checked={fields.every(({ onlyWith }) => onlyWith.includes(tag))}
+          onChange={(only) =>
+            act(t('designer.did-changed', { field: names }), (now, _, selected) =>
+              setOnlyWith(now, selected, tag, only),
+            )
+          }
+        />
+      ))}
     </>
   );
 }

@@ -2,7 +2,7 @@ import {
   insertField,
   markFields,
   removeFields,
-  setOnlyWithOffer,
+  setOnlyWith,
   type DocumentField,
   type LabelDocument,
 } from '@marbete/engine/edit';
@@ -40,7 +40,7 @@ export function codeTypeIntents(
   symbology: string,
   mostModule = Infinity,
 ): Intent[] {
-  const { code, content, turn, onlyWithOffer, name = '', group = 0 } = field;
+  const { code, content, turn, onlyWith, name = '', group = 0 } = field;
   if (!code || turn !== 0 || content.trim() === '' || code.symbology === symbology) return [];
   const { x, y, height } = code.bars;
   const insert: Intent = (now) => {
@@ -52,7 +52,7 @@ export function codeTypeIntents(
   };
   if (!isDone(insert(document, [], [field.id]))) return [];
   const intents: Intent[] = [insert];
-  if (onlyWithOffer) intents.push((now, inserted) => setOnlyWithOffer(now, inserted, true));
+  for (const tag of onlyWith) intents.push((now, inserted) => setOnlyWith(now, inserted, tag, true));
   if (name !== '' || group > 0) intents.push((now, inserted) => markFields(now, inserted, { name, group }));
   intents.push((now, _, selected) => removeFields(now, selected));
   return intents;

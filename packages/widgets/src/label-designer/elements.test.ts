@@ -52,7 +52,7 @@ describe.each([
     expect(right).toBeLessThanOrEqual(50 * dpmm);
     expect(bottom).toBeLessThanOrEqual(30 * dpmm);
     expect(
-      document.fields.every(({ onlyWithOffer }) => onlyWithOffer === /^(?:offer|struck)$/.test(key)),
+      document.fields.every(({ onlyWith }) => onlyWith.includes('OFFER') === /^(?:offer|struck)$/.test(key)),
     ).toBe(true);
   });
 

@@ -1,10 +1,4 @@
-import {
-  freeGroup,
-  insertField,
-  markFields,
-  setOnlyWithOffer,
-  type LabelDocument,
-} from '@marbete/engine/edit';
+import { freeGroup, insertField, markFields, setOnlyWith, type LabelDocument } from '@marbete/engine/edit';
 import { fitWays } from '@marbete/engine/internal/languages/fit-ways';
 import type { Box } from '@marbete/engine/internal/picture/types';
 import { readTextFits, withChangedFits } from '@marbete/engine/internal/template/text-fit';
@@ -161,7 +155,7 @@ function offerForm(dpmm: number, word: string): Form {
       line(place, 4, '%MONEY_SYMBOL%%OFFER%', dots(3.5)),
       // Turns its ground black and the words white.
       (now) => insertField(now, 'area', { ...place, widthDots: width, heightDots: height }, { turns: true }),
-      (now, inserted) => setOnlyWithOffer(now, inserted, true),
+      (now, inserted) => setOnlyWith(now, inserted, 'OFFER', true),
     ],
   };
 }
@@ -185,7 +179,7 @@ function struckForm(dpmm: number): Form {
         return insertField(now, 'line', { x, y: middle, widthDots: width, heightDots: thickness });
       },
       (now, inserted) => markFields(now, inserted, { group: freeGroup(now.fields) }),
-      (now, inserted) => setOnlyWithOffer(now, inserted, true),
+      (now, inserted) => setOnlyWith(now, inserted, 'OFFER', true),
     ],
   };
 }

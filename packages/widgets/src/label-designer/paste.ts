@@ -2,7 +2,8 @@ import {
   moveFields,
   pasteFields,
   resizeField,
-  setOnlyWithOffer,
+  setOnlyWith,
+  rowTags,
   type DocumentField,
   type Edit,
   type LabelDocument,
@@ -77,12 +78,14 @@ function pasteIntents(from: LabelDocument, onto: LabelDocument): Intent[] {
   for (const [at, field] of fields.entries()) {
     intents.push((now, inserted) => sized(now, inserted[at], field));
   }
-  const offered = fields.flatMap(({ onlyWithOffer }, at) => (onlyWithOffer ? [at] : []));
-  if (offered.length > 0) {
+  for (const tag of rowTags) {
+    const cut = fields.flatMap(({ onlyWith }, at) => (onlyWith.includes(tag) ? [at] : []));
+    if (cut.length === 0) continue;
     intents.push((now, inserted) =>
-      setOnlyWithOffer(
+      setOnlyWith(
         now,
-        offered.flatMap((at) => inserted[at] ?? []),
+        cut.flatMap((at) => inserted[at] ?? []),
+        tag,
         true,
       ),
     );

@@ -86,7 +86,7 @@ async function check(source: string) {
   expect(cents?.font?.heightDots).toBeLessThan(whole?.font?.heightDots ?? 0);
   const [before] = of('PRICE');
   const strike = fields.find(({ group, kind }) => kind !== 'text' && group === before?.group);
-  expect([before?.onlyWithOffer, strike?.onlyWithOffer, before?.group]).toEqual([true, true, strike?.group]);
+  expect([before?.onlyWith, strike?.onlyWith, before?.group]).toEqual([['OFFER'], ['OFFER'], strike?.group]);
   expect([strike?.box.x, strike?.box.width]).toEqual([before?.box.x, before?.box.width]);
   expect(
     of('CODE')

@@ -7,9 +7,10 @@ import {
   reorderField,
   resizeField,
   setData,
-  setOnlyWithOffer,
+  setOnlyWith,
   type DocumentField,
   type LabelDocument,
+  type RowTag,
 } from '@marbete/engine/edit';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
@@ -31,7 +32,7 @@ export interface BoardActs {
   order(forward: boolean): void;
   /** Prints a field before another one, or after all. */
   orderBefore(id: number, before: number | undefined): void;
-  onlyWithOffer(only: boolean): void;
+  onlyWith(tag: RowTag, only: boolean): void;
   /** Makes the selected fields one group, or fields by themselves. */
   group(together: boolean): void;
   lock(locked: boolean): void;
@@ -143,8 +144,8 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
       if (selected.length > 0)
         act(named(locked ? 'locked' : 'unlocked'), (now) => markFields(now, current(now), { locked }));
     },
-    onlyWithOffer(only) {
-      if (selected.length > 0) act(named('changed'), (now) => setOnlyWithOffer(now, current(now), only));
+    onlyWith(tag, only) {
+      if (selected.length > 0) act(named('changed'), (now) => setOnlyWith(now, current(now), tag, only));
     },
     say(field, text) {
       if (text !== field.content) act(named('changed', [field]), (now) => setData(now, field.id, text));

@@ -1,5 +1,5 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
-import { type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
+import { type Condition, type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
 import { follows, isText, pin } from './move.ts';
 import { closesAnother, takesFont } from './order.ts';
 import { commandsIn, commandsOf, setsOwnField } from './syntax.ts';
@@ -11,13 +11,18 @@ const traced = new Set(['BY', 'CF', 'FW', 'LH', 'LS', 'LT', 'MU', 'CI', 'FX', 'F
 
 /**
  * Gives positions of their own to fields that would go on (^FT without numbers) behind another text when these come into
- * a section for offers, or out of one. Refused where one position is not right for all rows.
+ * a part that only some rows print, or out of one. Refused where one position is not right for all rows.
  */
-export function keepBesideZpl(label: EditedLabel, fields: readonly DocumentField[], only: boolean): Proposal {
+export function keepBesideZpl(
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+  { tag, only }: Condition,
+): Proposal {
   const changed = new Set(fields);
   if (only) for (const field of fields) refuseCut(label, field, changed);
-  const always = (field: DocumentField) => !field.onlyWithOffer;
-  const alwaysAfter = (field: DocumentField) => (changed.has(field) ? !only : always(field));
+  const always = ({ onlyWith }: DocumentField) => onlyWith.length === 0;
+  const alwaysAfter = (field: DocumentField) =>
+    changed.has(field) ? !only && field.onlyWith.every((other) => other === tag) : always(field);
   const leaderOf = (field: DocumentField, prints: (field: DocumentField) => boolean) =>
     label.fields
       .slice(0, label.fields.indexOf(field))
@@ -41,7 +46,7 @@ export function keepBesideZpl(label: EditedLabel, fields: readonly DocumentField
     const text = field.text || field.kind;
     throw new Refusal(
       'edit-goes-on',
-      `"${text}" goes on where another text ends, so only both can print with an offer alone.`,
+      `"${text}" goes on where another text ends, so only both can print in some rows alone.`,
       { text },
       field,
     );
