@@ -23,6 +23,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim(
 export async function outcomeOf(
   folder: string,
   { file, name, code, price, rows, cells }: SeenList,
+  nameVariable = 'DESCRIPTION',
 ): Promise<string> {
   try {
     const sheet = await openSpreadsheet(join(folder, file), { fileName: file });
@@ -32,7 +33,7 @@ export async function outcomeOf(
       articles.push(...batch.filter(({ row }) => row !== survey.headerRow));
     const [doubt] = survey.doubts;
     if (doubt) return `stop: ${doubt.code}`;
-    const variables = { DESCRIPTION: name, CODE: code, PRICE: price };
+    const variables = { [nameVariable]: name, CODE: code, PRICE: price };
     const wanted = Object.entries(variables).flatMap(([variable, column]) => (column ? [variable] : []));
     const mapping = suggestMapping(wanted, {
       headers: survey.headers,

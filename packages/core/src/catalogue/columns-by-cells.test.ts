@@ -1,8 +1,13 @@
 import { assert, infiniteStream, nat, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsByCells, openWords, proposalWords, provableVariables } from './columns-by-cells.ts';
+import {
+  columnsByCells,
+  openWords,
+  proposalWords,
+  provableVariables,
+  speaksAgainst,
+} from './columns-by-cells.ts';
 import { columnLetter } from './columns.ts';
-import { speaksAgainst } from './contrary-words.ts';
 
 const of = (headers: string[], cells: string[][]) =>
   columnsByCells(

@@ -2,9 +2,9 @@ import { verifies } from '@marbete/engine/internal/codes/gtin';
 import { currencyIn, readPrice, wholeCurrencies } from '@marbete/engine/internal/template/prices';
 import { isDate } from './column-kinds.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
-import { speaksAgainst } from './contrary-words.ts';
 import { currencyOfHeader } from './header-currency.ts';
-import { canonicalVariable, headerWord } from './header-names.ts';
+import { canonicalVariable, headerKey, headerWord } from './header-names.ts';
+import { contraryWords, taxRateWords } from './header-words.ts';
 import type { SheetRow } from './rows.ts';
 
 /*
@@ -93,6 +93,17 @@ export function columnsByCells(
     else if (letters.length > 0) open[variable] = letters;
   }
   return { found, open };
+}
+
+/** Columns of amounts with cents or a currency that no name claims and no word speaks against. */
+export function unclaimedPrices(headers: readonly string[], rows: readonly SheetRow[]): string[] {
+  if (rows.length < fewestRows) return [];
+  return headers.slice(0, maxColumns).flatMap((name, index) => {
+    if (headerWord(name) === 'name' || isContrary(name)) return [];
+    const column = columnOf(name, rows, index);
+    const isPrice = most(column.amounts, column) && isSurePrice(column);
+    return isPrice && column.filled * 10 >= rows.length * 8 ? [column.letter] : [];
+  });
 }
 
 /** Lower ranks say that a column may be it. */
@@ -262,3 +273,27 @@ const rankOf: Readonly<Record<ProvableVariable, Rank>> = {
   CODE: (column, _, all) => codeRank(column, all),
   DESCRIPTION: nameRank,
 };
+
+/** Words that say of a column what it is not. */
+const words: readonly string[] = Object.values(contraryWords).flatMap((list) => list.split(' '));
+const exact: ReadonlySet<string> = new Set(words);
+/** Parts of longer words: Einkaufspreis, Nettogewicht. */
+const parts = words.filter((word) => word.length >= 5);
+/** Scripts that write no blanks between words. */
+const unspaced = words.filter((word) =>
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u.test(word),
+);
+
+/** Whether the name of a column speaks against its being a price, a code or a name; a name that says nothing does not. */
+export function speaksAgainst(name: string): boolean {
+  if (name.includes('%')) return true;
+  const key = headerKey(name);
+  const parted = key.split('_');
+  return (
+    (key !== '' && parted.every((word) => taxRateWords.has(word))) ||
+    parted.some(
+      (word) => exact.has(word) || parts.some((part) => word.startsWith(part) || word.endsWith(part)),
+    ) ||
+    unspaced.some((word) => key.includes(word))
+  );
+}

@@ -1,4 +1,17 @@
-import { headerWords } from './header-words.ts';
+import {
+  contraryWords,
+  headerWords,
+  offerWords,
+  packWords,
+  priceNouns,
+  retailWords,
+  saleTaxes,
+  taxesWithS,
+  taxNames,
+  usualWords,
+  withoutTaxWords,
+  withTaxWords,
+} from './header-words.ts';
 
 /** Names of columns by the variable that they mean, the best first (see header-words.ts). */
 const namesByVariable: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -65,11 +78,7 @@ export function isBarcode(header: string): boolean {
 }
 
 /** What the shop pays, and to whom. */
-const paidWords = (
-  'COMPRA COMPRAS COSTO COSTE COST PURCHASE BUYING LANDED ACHAT REVIENT PROVEEDOR PROVEEDORES SUPPLIER VENDOR CESION ' +
-  'CUSTO ACQUISTO COUT EINKAUF EINKAUFSPREIS EK FORNITORE FORNECEDOR LIEFERANT FOURNISSEUR ' +
-  'REPOSICION TRANSFERENCIA TRANSFER'
-).split(' ');
+const paidWords = `${contraryWords['cost']} ${contraryWords['paidTo']}`.split(' ');
 /** What is said of a price or made with it: 'Price level', 'Tipo de precio', 'Existencia a precio de venta'. */
 const aboutPriceWords = (
   'TIPO TYPE NIVEL LEVEL CLASE CLASS GRUPO GROUP ID BOOK CODIGO CODE COD CAMBIO CHANGE AUMENTO INCREMENTO INCREASE ' +
@@ -79,8 +88,11 @@ const aboutPriceWords = (
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
 const decidingWords: Readonly<Record<string, { words: readonly string[]; unless: readonly string[] }>> = {
   OFFER: {
-    words: 'OFERTA OFFER PROMO PROMOCION OFFERTA ANGEBOT REBAJADO REBAJADA REBAJA REBAJAS'.split(' '),
-    unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'],
+    words: offerWords,
+    unless:
+      'FECHA DATE DESDE HASTA VIGENCIA INICIO FIN START END FROM TO UNTIL DEBUT VON BIS TOT GUELTIG ORDER NOTES'.split(
+        ' ',
+      ),
   },
   CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE'] },
   CODE: {
@@ -88,17 +100,10 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
     unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),
   },
   PRICE: {
-    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO', 'PREIS', 'PREZZO', 'PREU', 'VERKAUFSPREIS', 'VK'],
+    words: priceNouns,
     unless: [
-      ...'SALE OFFERTA SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL SOLDE ANGEBOT AKTION REBAJADO REBAJADA REBAJA REBAJAS'.split(
-        ' ',
-      ),
-      'OFERTA',
-      'OFFER',
-      'PROMO',
-      'PROMOCION',
-      'ESPECIAL',
-      'SPECIAL',
+      ...offerWords,
+      ...'SALE SCONTATO PROMOZIONALE PROMOCIONAL PROMOTIONNEL PROMOTION SOLDE ESPECIAL'.split(' '),
       'ANTERIOR',
       'VIEJO',
       'ANTIGUO',
@@ -114,7 +119,6 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'MAYOREO',
       'WHOLESALE',
       'BARRE',
-      'PROMOTION',
       ...'CENT CENTS CENTAVOS CENTIMOS CENTIMES CENTESIMI CENTIMS'.split(' '),
       ...paidWords,
       ...aboutPriceWords,
@@ -191,14 +195,20 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
 
 /** The number is the shop's: 'Precio [Tienda 1]' is no price of a first list. */
 const numberedShop = /(?<=_)(TIENDA|SUCURSAL|STORE|SHOP|LOCAL|SEDE|BODEGA|ALMACEN)_\d+(?=_|$)/g;
-/** 'P. c/IVA', 'P. sin IGV'. */
-const shortPriceWithTax = /^P_(?=(?:S|C|SIN|CON|MAS|INCL?)_(?:IVA|IGV|ITBIS|ISV)(?:_|$))/;
+/** 'P. c/IVA', 'P. sin IGV', 'PV TTC', 'VP inkl. MwSt'. */
+const shortPriceWithTax = new RegExp(
+  `^(?:P_(?=(?:S|C|SIN|CON|MAS|INCL?)_)|PV_|VP_)(?=(?:[A-Z]+_)?(?:${saleTaxes.join('|')})(?:_|$))`,
+);
+/** Compounds: Verkaufspreis, Actieprijs, Tilbudspris. */
+const compound =
+  /(?<=^|_)(VERKAUFS|EINKAUFS|AKTIONS|ANGEBOTS|NORMAL|BRUTTO|NETTO|VERKOOP|INKOOP|ACTIE|SALGS?|UTSALGS|TILBUDS|KAMPANJ)(?=(?:PREIS|PRIJS|PRIS)(?:_|$))/g;
 
 /** The key of a header with the abbreviations of prices written out, and one of each: P.V.P., P. venta, Precios. */
 function priceWords(header: string): string {
   return headerKey(header)
     .replace(/(?<=^|_)(PRECIO|PRICE)S(?=_|$)/g, '$1')
     .replace(/^P_V(?:_P)?(?=_|$)/, 'PVP')
+    .replace(compound, '$1_')
     .replace(numberedShop, '$1')
     .replace(shortPriceWithTax, 'PRECIO_')
     .replace(/^(?:P|PR|PREC|PCIO)_(?=VENTA|VTA|PUBLICO|PUB(?:_|$))/, 'PRECIO_');
@@ -207,41 +217,6 @@ function priceWords(header: string): string {
 /** How sure a price is the one of the shelf, by what stands above it; higher is surer. */
 export type PriceRank = 'pack' | 'other' | 'net' | 'general' | 'retail' | 'retail-with-tax';
 
-const retailWords = [
-  'PUBLICO',
-  'PUB',
-  'PVP',
-  'VENTA',
-  'VTA',
-  'RETAIL',
-  'MENUDEO',
-  'MOSTRADOR',
-  'FINAL',
-  'MINORISTA',
-  'OUR',
-  'VENTE',
-  'NUEVO',
-  'ACTUAL',
-  'VIGENTE',
-  'NEW',
-  'CURRENT',
-  'DEFAULT',
-  'CALCULATED',
-  ...'VENDITA PUBBLICO VENDA VERKAUF VERKAUFSPREIS VK BRUTTO GROSS'.split(' '),
-];
-/** Taxes on sales by the names that countries give them. */
-const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS MWST'.split(' ');
-const withoutTaxWords =
-  'HT HORS SIN NO ANTES EXCL EXCLUIDO EXCLUIDOS EX EXC EXCLUDING WITHOUT MAS PLUS APARTE ESCLUSA SEM OHNE EXKL ZZGL'.split(
-    ' ',
-  );
-const withTaxWords =
-  'TTC CON INCL INCLUIDO INCLUIDOS INC C WITH INCLUDING INCLUDED INCLUSA COM INKL MIT'.split(' ');
-/** Prices of many pieces at once, or for some buyers: the shelf's only where no other price is there. */
-const packWords = (
-  'DOCENA FARDO CAJA PAQUETE BULTO PACK DOZEN CASE BOX MAYOR MAYORISTA MAYORISTAS DISTRIBUIDOR DISTRIBUIDORES REVENDEDOR ' +
-  'GREMIO DEALER RESELLER TRADE FABRICA EMPLEADO EMPLEADOS SOCIO SOCIOS MEMBER MINIMO MAXIMO CUOTA CUOTAS'
-).split(' ');
 /** What a maker proposes; beside a price, nobody but the shop knows which of them stands on its shelf. */
 const proposedWords = ['SUGERIDO', 'SUGGESTED', 'RECOMENDADO', 'RECOMMENDED'];
 const proposedNames: ReadonlySet<string> = new Set(['MSRP', 'SRP', 'RRP', 'UVP']);
@@ -265,6 +240,16 @@ export function withoutMeasure(header: string): string | undefined {
   return others.length < words.length ? others.join('_') : undefined;
 }
 
+/** Whether a name says nothing but a tax, and that it is in or not: 'c/IVA', 'Sin IGV'. */
+export const isTaxAlone = (header: string) =>
+  !taxNames.includes(headerKey(header)) &&
+  priceWords(header)
+    .split('_')
+    .every(
+      (word) =>
+        word === 'S' || [saleTaxes, withTaxWords, withoutTaxWords].some((list) => list.includes(word)),
+    );
+
 /** The rank of a header as a shelf's price; undefined for one that is no price. */
 export function priceRank(header: string): PriceRank | undefined {
   // Repeated names have their number behind them.
@@ -275,17 +260,18 @@ export function priceRank(header: string): PriceRank | undefined {
   if (!named && !headerSpeaksOf(header, 'PRICE')) return undefined;
   const words = priceWords(name).split('_');
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
-  if (has(taxWords)) {
+  if (has(saleTaxes)) {
     if (has(withoutTaxWords) || /\+\s*\p{L}/u.test(header)) return 'net';
-    // 'Precio s/IVA'; the S of 'Precio S/ con IGV' are soles.
-    const isWithout = words.some((word, at) => word === 'S' && taxWords.includes(words[at + 1] ?? ''));
-    if (isWithout && !has(withTaxWords)) return 'net';
+    // 'Precio s/IVA'; the S of 'Precio S/ con IGV' are soles, and 's DPH' is with it.
+    const withS = words.find((word, at) => words[at - 1] === 'S' && saleTaxes.includes(word));
+    if (withS !== undefined && taxesWithS.has(withS)) return 'retail-with-tax';
+    if (withS !== undefined && !has(withTaxWords)) return 'net';
     return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
   }
   if (has(['NETO', 'NETTO', 'NET']) || words.includes('TAX') || words.includes('TOTAL')) return 'net';
   if (has(packWords)) return 'pack';
   if (has(retailWords)) return 'retail';
-  if (has(proposedWords)) return 'general';
+  if (has(proposedWords) || has(usualWords)) return 'general';
   return named && !weakNames.has(key) ? 'general' : 'other';
 }
 

@@ -300,3 +300,46 @@ test.each([
   expect(suggestMapping(['CODE'], { headers, rows })).toEqual({ CODE: 'A' });
   expect(suggestMapping(['CODE'], { headers, rows: rows.slice(0, 2) })).toEqual({ CODE: 'B' });
 });
+
+const column = (headers: readonly string[], letter: string | undefined) =>
+  letter === undefined ? undefined : headers[letter.charCodeAt(0) - 65];
+
+test.each([
+  ['Prodejní cena s DPH', ['Nákupní cena', 'Prodejní bez DPH', 'Prodejní cena s DPH']],
+  ['Sell price inc GST', ['Buy price', 'Sell price ex GST', 'Sell price inc GST']],
+  ['RRP inc VAT', ['Trade Price ex VAT', 'RRP inc VAT']],
+  ['PV TTC', ['PV HT', 'Taux TVA', 'PV TTC']],
+  ['VP inkl. MwSt', ['EP', 'VP inkl. MwSt']],
+  ['Prezzo IVA incl.', ['Prezzo IVA escl.', 'Prezzo IVA incl.']],
+  ['Цена розн., руб.', ['Цена опт., руб.', 'Цена розн., руб.']],
+  ['C/IVA', ['S/IVA', 'IVA', 'C/IVA']],
+])('%s is the price of the shelf', (price, prices) => {
+  for (const order of [prices, prices.toReversed()]) {
+    const headers = ['Code', 'Name', ...order];
+    const rows = ['10.00', '20.00', '30.00'].map((cell) => ({
+      cells: ['A1', 'Tubo', ...order.map(() => cell)],
+    }));
+    expect(column(headers, suggestMapping(['PRICE'], { headers, rows })['PRICE'])).toBe(price);
+  }
+});
+
+test('a dealer price is not taken beside amounts under a name that nobody taught', () => {
+  const headers = ['Code', 'Name', 'Trade price ex VAT', 'Shelf incl.'];
+  const rows = ['10.00', '20.00'].map((cell) => ({ cells: ['A1', 'Tubo', cell, '15.50'] }));
+  expect(suggestMapping(['PRICE'], { headers, rows })).toEqual({});
+  expect(priceLetters(headers, rows)).toEqual(['C', 'D']);
+});
+
+test('prices that few rows have, each below the price of all, are the offer', () => {
+  const headers = ['Code', 'Name', 'Preț de vânzare', 'Preț obișnuit'];
+  const rows = [
+    { cells: ['A1', 'Cană', '', '45.00'] },
+    { cells: ['A2', 'Farfurie', '49.90', '62.50'] },
+    { cells: ['A3', 'Ulcior', '', '89.00'] },
+  ];
+  expect(suggestMapping(['PRICE', 'OFFER'], { headers, rows })).toEqual({ PRICE: 'D', OFFER: 'C' });
+  const higher = rows.map(({ cells }) => ({
+    cells: cells.map((cell) => (cell === '49.90' ? '69.90' : cell)),
+  }));
+  expect(suggestMapping(['PRICE', 'OFFER'], { headers, rows: higher })).toEqual({ PRICE: 'D' });
+});

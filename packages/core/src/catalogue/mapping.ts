@@ -7,7 +7,7 @@ import {
   type Values,
 } from '@marbete/engine/internal/template/values';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
-import { type ColumnsByCells, provableVariable } from './columns-by-cells.ts';
+import { type ColumnsByCells, provableVariable, unclaimedPrices } from './columns-by-cells.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import {
   canonicalVariable,
@@ -17,6 +17,7 @@ import {
   headerSpeaksOf,
   isBarcode,
   isProposed,
+  isTaxAlone,
   plainCodeNames,
   type PriceRank,
   priceRank,
@@ -27,7 +28,7 @@ import {
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
 import { askedJoin, fixedText } from '@marbete/engine/internal/template/joins';
 import { isTotal, priceOrTotal } from './totals.ts';
-import type { SheetRow } from './rows.ts';
+import { holdsNumber, type SheetRow } from './rows.ts';
 
 /** What fills each variable: variable -> join (template/joins). What is suggested is columns only. */
 export type Mapping = Readonly<Record<string, string>>;
@@ -58,7 +59,9 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     const byField = letterByField(variable, hints.fields ?? {});
     const named = isPrice(variable)
       ? prices[0]
-      : (barcodesFor(variable, hints) ?? letterByName(headerNames(variable), headers));
+      : (barcodesFor(variable, hints) ??
+        letterByName(headerNames(variable), headers) ??
+        offerFor(variable, hints));
     const byName =
       named !== undefined && (isReplaced(variable, named, hints) || isNumbered(variable, named, hints))
         ? undefined
@@ -93,9 +96,9 @@ const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'ne
  * that is the price with tax by the rows. More than one and nobody but a person knows which.
  */
 export function priceLetters(headers: readonly string[], rows: readonly SheetRow[] = []): string[] {
-  const found = headers.slice(0, maxColumns).map(priceRank);
+  const found = priceRanks(headers, rows);
   const best = ranks.find((rank) => found.includes(rank));
-  if (best === undefined) return [];
+  if (best === undefined) return pricesByTax(headers, rows);
   const ranked = found.flatMap((rank, index) => (rank === best ? [index] : []));
   const [only, ...more] = ranked;
   if (only !== undefined && more.length === 0) {
@@ -116,11 +119,87 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
   const judged = plain.length === 1 && best !== 'retail-with-tax' && best !== 'pack';
   const decided = judged ? priceOrTotal(headers, price!, best, rows) : undefined;
   const letters = (decided ?? (judged ? plain : places)).map(columnLetter);
+  // What a dealer pays, or a price without tax, is no reason to pass over a column of prices that no word is known of.
+  if (letters.length === 1 && decided === undefined && isOfOthers.has(best))
+    letters.push(
+      ...unclaimedPrices(headers, rows).filter((letter) => found[columnIndex(letter)] === undefined),
+    );
   // Beside what a maker proposes, the offer is perhaps the price of the shop.
   const offer = headers.slice(0, maxColumns).findIndex((header) => variableOfHeader(header) === 'OFFER');
   return letters.length === 1 && offer >= 0 && isProposed(headers[columnIndex(letters[0]!)]!)
     ? [...letters, columnLetter(offer)]
     : letters;
+}
+
+/** Not of the shelf, or not the whole of it. */
+const isOfOthers: ReadonlySet<PriceRank> = new Set(['net', 'pack']);
+
+/** How many of the rows hold an amount in a column. */
+const amountsIn = (index: number, rows: readonly SheetRow[]) =>
+  rows.filter((row) => holdsNumber(row, index)).length;
+
+/** The ranks of the columns; none for one that few rows fill beside a price that all have: it is an offer. */
+function priceRanks(headers: readonly string[], rows: readonly SheetRow[]): (PriceRank | undefined)[] {
+  const found = headers.slice(0, maxColumns).map(priceRank);
+  const counts = found.map((rank, index) => (rank === undefined ? 0 : amountsIn(index, rows)));
+  const isWhole = found.some(
+    (rank, index) => rank !== undefined && !isOfOthers.has(rank) && counts[index] === rows.length,
+  );
+  return found.map((rank, index) => (isWhole && counts[index]! * 10 < rows.length * 8 ? undefined : rank));
+}
+
+/** A column of prices that few rows fill, and never with more than the price that all rows have: the offer. */
+function offerFor(variable: string, { headers = [], rows = [] }: MappingHints): string | undefined {
+  const [price, ...others] = canonicalVariable(variable) === 'OFFER' ? priceLetters(headers, rows) : [];
+  if (price === undefined || others.length > 0 || rows.length === 0) return undefined;
+  const ranked = priceRanks(headers, rows);
+  const found = headers.slice(0, maxColumns).flatMap((header, index) => {
+    const rank = priceRank(header);
+    if (rank === undefined || isOfOthers.has(rank) || ranked[index] !== undefined) return [];
+    const pairs = rows
+      .filter((row) => holdsNumber(row, index))
+      .map(({ cells }) => [cells[index]!, cells[columnIndex(price)] ?? '']);
+    const isLower = pairs.length > 0 && pairs.every(([one, other]) => amountIn(one!) < amountIn(other!));
+    return isLower ? [columnLetter(index)] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The digits of an amount with two decimals or none, for comparing those of one list. */
+function amountIn(cell: string): number {
+  const [, whole = '', cents = ''] = /^\D*([\d.,' \u00a0]*?)(?:[.,](\d{1,2}))?\D*$/.exec(cell) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${cents}`);
+}
+
+/** What an amount without its tax is called where no word says that it is a price. */
+const beforeTax: ReadonlySet<string> = new Set([
+  'SUBTOTAL',
+  'NETO',
+  'NETTO',
+  'NET',
+  'BASE',
+  'BASE_IMPONIBLE',
+  'IMPONIBILE',
+]);
+
+/**
+ * The price of a list that names none: 'Con IVA' beside 'Sin IVA', or the 'Total' that is the 'Subtotal' with its tax by the
+ * rows.
+ */
+function pricesByTax(headers: readonly string[], rows: readonly SheetRow[]): string[] {
+  const found = headers.slice(0, maxColumns).map((header) => priceRank(`PRECIO ${header}`));
+  const isBare = (header: string, index: number) =>
+    isTaxAlone(header) && amountsIn(index, rows) === rows.length;
+  const [withTax, ...more] = headers.flatMap((header, index) =>
+    found[index] === 'retail-with-tax' && isBare(header, index) ? [index] : [],
+  );
+  const isPaired = headers.some((header, index) => found[index] === 'net' && isBare(header, index));
+  if (withTax !== undefined && more.length === 0 && isPaired && rows.length > 0)
+    return [columnLetter(withTax)];
+  const subtotal = headers.findIndex((header) => beforeTax.has(headerKey(header)));
+  const decided =
+    subtotal < 0 || rows.length === 0 ? undefined : priceOrTotal(headers, subtotal, 'net', rows);
+  return decided?.length === 1 && decided[0] !== subtotal ? [columnLetter(decided[0]!)] : [];
 }
 
 /** Columns of amounts beside a price that have no name of their own: 'Precio' was merged over all of them. */
@@ -175,16 +254,24 @@ function barcodesFor(variable: string, { headers = [], rows = [] }: MappingHints
 function letterByStandIn(variable: string, hints: MappingHints): string | undefined {
   const headers = (hints.headers ?? []).slice(0, maxColumns);
   for (const other of standInsOf(variable)) {
-    const letter = letterByField(other, hints.fields ?? {}) ?? letterByName(headerNames(other), headers);
-    if (letter !== undefined) return letter;
+    // 'Código (SKU)' is more of a code than a number that a program gave.
+    const named = headerNames(other).filter((name) => name !== 'ID');
+    const letter = letterByField(other, hints.fields ?? {}) ?? letterByName(named, headers);
+    if (letter !== undefined && !isNumbered(variable, letter, hints)) return letter;
     const index = headers.findIndex((header) => headerSpeaksOf(header, other));
     if (index >= 0) return columnLetter(index);
+    const byNumber = letterByName(headerNames(other), headers);
+    if (byNumber !== undefined) return byNumber;
   }
+  if (nameVariables.has(canonicalVariable(variable))) return letterByName(lastNames, headers);
   if (canonicalVariable(variable) === 'CODIGO_INT')
     return headers.some(isBarcode) ? letterByName(plainCodeNames, headers) : undefined;
   if (canonicalVariable(variable) !== 'CODE') return undefined;
   return letterByName(codeNamesBeside(headers), headers) ?? itemNumbers(headers, hints.rows ?? []);
 }
+
+/** What articles are called where nothing else names them. */
+const lastNames = ['MATERIAL', 'MODELO', 'MODEL'];
 
 /** The column that the cells propose, unless something else is said of it. */
 function letterByCells(variable: string, hints: MappingHints, mapping: Mapping): string | undefined {
@@ -224,33 +311,43 @@ function isReplaced(variable: string, letter: string, hints: MappingHints): bool
   return lacksAll || rows.every((row) => /\p{L}{2}/u.test(cellOf(row, other)));
 }
 
-/** Whether numbers alone stand where a name should and another column has words: 'Artikel' is their number there. */
-function isNumbered(variable: string, letter: string, { rows = [] }: MappingHints): boolean {
+/**
+ * Whether numbers alone stand where a name should and another column has words, or codes beside a column of names: 'Artikel'
+ * and 'Item' are their number there.
+ */
+function isNumbered(variable: string, letter: string, { headers = [], rows = [] }: MappingHints): boolean {
   if (!nameVariables.has(canonicalVariable(variable)) || rows.length < 2) return false;
   const cellAt = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim();
   const index = columnIndex(letter);
-  if (!rows.every((row) => /^\d*$/.test(cellAt(row, index)))) return false;
+  const isAll = (test: RegExp) => rows.every((row) => test.test(cellAt(row, index)));
+  const isNumber = isAll(/^\d*$/);
+  if (!isNumber && !isAll(numberLike)) return false;
+  const isName = (at: number) =>
+    isNumber ||
+    (at !== index &&
+      ['DESCRIPTION', 'NAME'].some((name) => headerNames(name).includes(headerKey(headers[at] ?? ''))));
   const width = Math.min(maxColumns, Math.max(...rows.map(({ cells }) => cells.length)));
-  return Array.from({ length: width }, (_, at) => at).some((at) =>
-    rows.every((row) => /\p{L}{2}/u.test(cellAt(row, at))),
+  return Array.from({ length: width }, (_, at) => at).some(
+    (at) => isName(at) && rows.every((row) => /\p{L}{2}/u.test(cellAt(row, at))),
   );
 }
 
-const numberLike = /^[\w./-]*\d[\w./-]*$/;
+const numberLike = /^[\w./:-]*\d[\w./:-]*$/;
 
 /** 'Item' or 'Nr' beside a name, where numbers stand below it that are more than a count of the rows. */
 function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): string | undefined {
-  const names = ['DESCRIPTION', 'NAME'].flatMap((name) => letterByName(headerNames(name), headers) ?? []);
-  const letter = letterByName(
-    ['ITEM', 'ARTICULO', 'ARTICLE', 'PRODUCTO', 'PRODUCT', 'ARTIKEL', 'MATERIAL', 'ART', 'NR', 'NRO', 'NO'],
-    headers,
-  );
-  if (letter === undefined || !names.some((name) => name !== letter)) return undefined;
-  const cells = rows
-    .map((row) => (row.cells[columnIndex(letter)] ?? '').trim())
-    .filter((cell) => cell !== '');
-  const isCount = Number(cells[0]) <= 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
-  return cells.length > 0 && !isCount && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
+  const isName = (header: string) =>
+    ['DESCRIPTION', 'NAME'].some((name) => headerNames(name).includes(headerKey(header)));
+  const isNumber = (header: string) =>
+    isName(header) || ['MATERIAL', 'ART', 'NR', 'NRO', 'NO'].includes(headerKey(header));
+  const found = headers.slice(0, maxColumns).findIndex((header, index) => {
+    if (!isNumber(header) || !headers.some((other, at) => at !== index && isName(other))) return false;
+    const cells = rows.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
+    const isCount =
+      Number(cells[0]) <= 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+    return cells.length > 0 && !isCount && cells.every((cell) => numberLike.test(cell));
+  });
+  return found < 0 ? undefined : columnLetter(found);
 }
 
 /**

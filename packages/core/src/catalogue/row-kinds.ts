@@ -7,7 +7,7 @@ import { filledUpTo, holdsNumber, isFilled, type SheetRow } from './rows.ts';
 export interface LeftOutRow {
   row: number;
   text: string;
-  why: 'section' | 'total' | 'header' | 'units';
+  why: 'section' | 'total' | 'header' | 'units' | 'unnamed';
 }
 
 /** An article, the header (`named`), above it, or a row that is left out. */
@@ -29,6 +29,10 @@ export interface RowSorting {
   digitCodes: boolean;
   /** Whether most codes are without words: 'PASILLO 3' alone in its row is a title then. */
   plainCodes: boolean;
+  /** Names; missing in lists that were stored before it was noted. */
+  names?: number[];
+  /** What kind of article a row is, such as one that has others under it; missing likewise. */
+  kinds?: number[];
   /** Columns that most rows fill. */
   usualWidth: number;
 }
@@ -50,9 +54,19 @@ const rules: readonly Rule[] = [
   { when: (row) => !row.hasCode() && row.hasSum(), is: 'total', why: 'a word of sum, and no code' },
   { when: (row) => !row.canBeTold, is: 'article', why: 'a list without codes and prices tells nothing' },
   { when: (row) => row.isBareSum(), is: 'total', why: 'amounts without a code and a word' },
+  {
+    when: (row) => row.isParent(),
+    is: 'unnamed',
+    why: 'an article without a price, of which others are the variants',
+  },
   { when: (row) => row.hasCode(), is: 'article', why: 'has a code' },
   { when: (row) => row.hasAmount() && !row.isNote(), is: 'article', why: 'has a price' },
   { when: (row) => row.isTitle(), is: 'section', why: 'one word or two, where others say more' },
+  {
+    when: (row) => row.isUnnamed(),
+    is: 'unnamed',
+    why: 'neither code, name nor price: more pictures of an article',
+  },
   { when: () => true, is: 'article', why: 'says much, and lacks something' },
 ];
 
@@ -66,9 +80,9 @@ export function kindOfRow(row: SheetRow, sorting: RowSorting): RowKind {
 /** Whether a row below the header, which it does not repeat, has a code of digits: all rules leave it an article. */
 function isPlainArticle(
   { row, cells }: SheetRow,
-  { headerRow, unitsRow, headerCells, code }: RowSorting,
+  { headerRow, unitsRow, headerCells, code, kinds }: RowSorting,
 ): boolean {
-  if (row! <= (headerRow ?? 0) || row === unitsRow || code.length === 0) return false;
+  if (row! <= (headerRow ?? 0) || row === unitsRow || code.length === 0 || kinds?.length) return false;
   const cell = cells[code[0]!] ?? '';
   for (let at = 0; at < cell.length; at++) {
     const digit = cell.charCodeAt(at);
@@ -155,17 +169,34 @@ class RowFacts {
     return filled === 2 && code.length > 0 && usualWidth >= 4;
   }
 
+  isUnnamed(): boolean {
+    const { code, amounts, names = [] } = this.#sorting;
+    const places = [...code, ...amounts, ...names];
+    const isKnown = code.length > 0 && amounts.length > 0 && names.length > 0;
+    return isKnown && !places.some((index) => isFilled(this.#row, index));
+  }
+
+  isParent(): boolean {
+    const { kinds = [] } = this.#sorting;
+    return kinds.some((index) => parentKinds.has((this.#row.cells[index] ?? '').trim())) && !this.hasAmount();
+  }
+
   #isSum(cell: string): boolean {
     return mayBeSum(cell) && isSum(cell, this.#isShort());
   }
 
-  /** An article of a list with codes says more of itself than a name and a price. */
+  /** An article says more of itself than a name and a price where its list has codes, and than a name where it has none. */
   #isShort(): boolean {
     const { code, amounts, usualWidth } = this.#sorting;
     const isNarrow = usualWidth > 3 && filledUpTo(this.#row, usualWidth - 1) < usualWidth - 1;
-    return code.length > 0 && (isNarrow || (amounts.length > 0 && !this.hasAmount()));
+    const isUnpriced = amounts.length > 0 && !this.hasAmount();
+    if (code.length > 0) return isNarrow || isUnpriced;
+    return isUnpriced && filledUpTo(this.#row, usualWidth) < usualWidth;
   }
 }
+
+/** What web shops call an article whose variants have the prices. */
+export const parentKinds: ReadonlySet<string> = new Set(['variable', 'configurable']);
 
 /** A word of three letters beside another sign, as titles have and codes do not. */
 export const wordy = /\p{L}{3,}\s+\S|\S\s+\p{L}{3,}/u;

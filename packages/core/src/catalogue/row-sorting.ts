@@ -1,7 +1,7 @@
 import { maxColumns } from './columns.ts';
 import { amountVariables } from './column-kinds.ts';
 import type { HeaderFound } from './find-header.ts';
-import { isSum, type RowSorting, wordy } from './row-kinds.ts';
+import { isSum, parentKinds, type RowSorting, wordy } from './row-kinds.ts';
 import {
   filledUpTo,
   holdsNumber,
@@ -56,6 +56,10 @@ export function sortingOf(
       !code.includes(index) && mostlyFilled(articleRows, index) && !mostlyNumbers(articleRows, index)
         ? [index]
         : [],
+    ),
+    names: columnsOf((variable) => variable === 'DESCRIPTION' || variable === 'NAME'),
+    kinds: cells.flatMap((_, index) =>
+      below.some((row) => parentKinds.has((row.cells[index] ?? '').trim())) ? [index] : [],
     ),
     digitCodes: digits * 2 >= coded.length,
     plainCodes: wordyCodes * 3 < codes.length,

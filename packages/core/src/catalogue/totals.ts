@@ -2,6 +2,7 @@ import { readPrice } from '@marbete/engine/internal/template/prices';
 import type { DecimalMark } from '@marbete/engine/internal/template/values';
 import { maxColumns } from './columns.ts';
 import { headerKey, type PriceRank, priceRank } from './header-names.ts';
+import { taxNames } from './header-words.ts';
 import type { SheetRow } from './rows.ts';
 
 /*
@@ -15,9 +16,7 @@ const notOfPrices =
   'COSTO COSTOS COST INVENTARIO STOCK EXISTENCIA EXISTENCIAS PIEZAS PZAS UNIDADES UNITS CANTIDAD QTY QUANTITE VENTAS SALES ' +
   'VENDIDO DESCUENTO DISCOUNT SIN HT HORS PESO KG ITEMS MAYOREO CODIGO CODE OFERTA PROMO';
 const notTotal: ReadonlySet<string> = new Set(notOfPrices.split(' '));
-const taxNames = new Set(
-  'IVA TVA IGV ITBIS ITBMS ISV VAT IMPUESTO IMPUESTOS IEPS TAX TAXES GST HST'.split(' '),
-);
+const taxWords: ReadonlySet<string> = new Set([...taxNames, 'TAX', 'TAXES']);
 /** Where taxes have these names, prices of the shelf are often without them. */
 const taxesOnTop = new Set(['TAX', 'TAXES', 'GST', 'HST']);
 const notTax = new Set(
@@ -35,7 +34,7 @@ const wordsOf = (header: string) => headerKey(header.replace(/ \(\d+\)$/, '')).s
 
 function isTax(header: string): boolean {
   const words = wordsOf(header);
-  return words.some((word) => taxNames.has(word)) && !words.some((word) => notTax.has(word));
+  return words.some((word) => taxWords.has(word)) && !words.some((word) => notTax.has(word));
 }
 
 /** Whether a column is called a total of prices. */

@@ -4,7 +4,7 @@
  */
 
 const currencies =
-  'MXN MX$ M.N. MN,USD US$ U$S U$D,EUR €,GBP £,JPY ¥ 円,GTQ Q Q.,CRC ₡,HNL L L.,COP,CLP,ARS,PEN S/ S/. S,PYG Gs Gs. ₲,' +
+  'MXN MX$ M.N. MN,USD US$ U$S U$D,EUR € euros euro,GBP £,JPY ¥ 円,GTQ Q Q.,CRC ₡,HNL L L.,COP,CLP,ARS,PEN S/ S/. S,PYG Gs Gs. ₲,' +
   'BRL R$,UYU $U,BOB Bs Bs.,DOP RD$,NIO C$,PAB B/.,CAD,CHF Fr. SFr.,BZD BZ$,CZK Kč,PLN zł,HUF Ft,RON lei,' +
   'BGN лв. лв,TRY ₺ TL,RUB ₽ руб. руб р.,UAH ₴ грн. грн,RSD din.,BAM KM,SEK,NOK,DKK,ISK,ILS ₪,INR ₹,CNY 元,KRW ₩ 원,' +
   'THB ฿,VND ₫ đ,PHP ₱,IDR Rp';

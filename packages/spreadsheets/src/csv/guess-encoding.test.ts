@@ -87,3 +87,29 @@ test.each([
   const { encoding, rival, unreadable } = await guess(content);
   if (!rival && unreadable === undefined) expect(iconv.decode(content, encoding)).toBe(text);
 });
+
+test.each([
+  ['Käse', 'macintosh'],
+  ['Crème', 'macintosh'],
+  ['Piña', 'macintosh'],
+  ['Größe', 'macintosh'],
+  ['Käse', 'cp850'],
+])('%s in %s, the one word of a list with a wrong byte, is read or asked about', async (word, page) => {
+  for (const head of ['Artikel?;Name', 'Arti?kel;Name', '?Artikel;Name', 'Preis ?;Name'])
+    for (let byte = 0x80; byte <= 0xff; byte++) {
+      const content = iconv.encode(`${head}\n1;${word};2,50\n2;Brot;3,20\n`, page);
+      content[content.indexOf(0x3f)] = byte;
+      const { encoding, rival, unreadable } = await guess(content);
+      const read = iconv.decode(iconv.encode(word, page), encoding);
+      if (!rival && unreadable === undefined) expect([head, byte, read]).toEqual([head, byte, word]);
+    }
+});
+
+test.each([
+  ['windows-1257', 'Kodas;Pavadinimas\n1;Juoda duona „Bočių“ 800 g\n2;Varškės sūris\n'],
+  ['windows-1252', 'Nr;Name\n1;Brot „Schwarzwald“ groß\n2;Käse „alt“\n'],
+  ['windows-1251', 'Код;Товар\n1;Шуруп 3,5х35 СтройДом\n2;Лампа Е27\n3;Цемент М500\n'],
+])('%s: quotes below, names of two words and sizes are read', async (page, text) => {
+  const { encoding, rival } = await guess(iconv.encode(text, page));
+  expect([iconv.decode(iconv.encode(text, page), encoding), rival]).toEqual([text, undefined]);
+});

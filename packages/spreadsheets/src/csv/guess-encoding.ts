@@ -253,7 +253,8 @@ function isRival(taken: Reading, other: Reading, windows: Reading | undefined): 
 const fewPlaces = 4;
 
 /** Whether one place, or a few of many, may hold a fault: more are words that another page reads otherwise. */
-function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading, other: Reading): boolean {
+function isNear(reading: Reading, other: Reading): boolean {
+  const { encoding, places, texts, doubtful, bad, mixed, odd } = reading;
   const countOf = (test: (at: number) => boolean) =>
     places.reduce((sum, { count }, at) => sum + (test(at) ? count : 0), 0);
   const words = countOf((at) => {
@@ -262,11 +263,22 @@ function isNear({ encoding, places, texts, doubtful, bad, mixed, odd }: Reading,
   });
   const doubts = countOf((at) => doubtful.has(at));
   const isWindows = encoding === 'windows-1252';
+  const isThin = westernPages.has(other.encoding) && mayHoldWrongByte(reading);
   const isUsual =
-    isWindows || other.open > 0 || (places.length <= fewPlaces && other.odd + other.mixed > odd + mixed);
+    isWindows ||
+    isThin ||
+    other.open > 0 ||
+    (places.length <= fewPlaces && other.odd + other.mixed > odd + mixed);
   const isFew = bad === 0 || (isUsual && (doubts === 1 || doubts * 4 <= words));
-  const isSound = odd <= other.odd + other.open || (isWindows && odd + doubts < words);
+  const isSound =
+    odd <= other.odd + other.open || (isThin && odd + bad <= 1) || (isWindows && odd + doubts < words);
   return mixed <= 1 && isSound && words > 0 && isFew;
+}
+
+/** Whether one of two places may be a wrong byte: the page rests on the other word alone. */
+function mayHoldWrongByte({ places, doubtful }: Reading): boolean {
+  const open = doubtful.size > 0 ? places.filter((_, at) => doubtful.has(at)) : places;
+  return places.length === 2 && open.some(({ bytes }) => bytes.filter((byte) => byte >= 0x80).length === 1);
 }
 
 const rank = ({ mixed, odd, open, bad }: Reading) => (bad + mixed) * 1_000_000 + odd + open;

@@ -38,7 +38,8 @@ export function createQuoteJudge(fileName: string, delimiter: string, notices: N
       if (row.form === 'plain') {
         notices.quotesAsText(row.row);
         plain.add(row.cells.length, row);
-        if (isTorn(row.cells) || hasEscapes(row)) torn.add(row.cells.length, row);
+        if (isTorn(row.cells) || hasEscapes(row) || (row.isQuoted && row.cells.some(opensAlone)))
+          torn.add(row.cells.length, row);
         // It may close in the next line, in whose row stands the rest of its cell.
         else if (opening?.row === row.row - 1 && row.cells.filter(isOdd).length % 2 === 1)
           torn.add(opening.cells.length, opening);
@@ -49,11 +50,13 @@ export function createQuoteJudge(fileName: string, delimiter: string, notices: N
       for (const width of new Set(cellsOf.filter(mayBeRow).map(({ length }) => length)))
         spanning.add(width, row);
     },
-    /** Throws `data-invalid` for the first row from `from` on that is doubtful in a list of this width. */
-    refuse(width: number, from: number): void {
+    /** Throws `data-invalid` for the first row from `from` on that is doubtful in a list of this width, or of one cell more with nothing in it. */
+    refuse(width: number, from: number, hasTrailing: boolean): void {
       const doubtful = width > 1 ? spanning.find((each) => each === width, from) : undefined;
       if (doubtful) throw quotesUnclear(fileName, delimiter, doubtful);
-      const broken = plain.find((each) => each !== width, from) ?? torn.find(() => true, from);
+      const broken =
+        plain.find((each) => each !== width && !(hasTrailing && each === width + 1), from) ??
+        torn.find(() => true, from);
       if (broken) throw brokenQuotes(fileName, broken, width);
     },
   };
@@ -70,6 +73,8 @@ function linesWithin({ cells, lines }: ScannedRow): readonly string[] {
 }
 
 const isOdd = (cell: string) => cell.split('"').length % 2 === 0;
+/** Whether a quote opens in a cell and closes nowhere: the sign between it and the next cell may have been part of it. */
+const opensAlone = (cell: string) => opensQuote(cell) && !/"\s*$/.test(cell);
 const opensQuote = (cell: string) => /^\s*"/.test(cell) && isOdd(cell);
 
 /** Whether a quote opens in one cell and closes in a later one: the sign between them was part of a text. */

@@ -37,15 +37,15 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   const beside = [before, after].filter(isLetter);
   if (beside.length === 0) {
     const alone = !/\d/.test(before + after);
-    // A unit of one letter: 400г, 0,7λ.
-    if (scriptOf(char) !== 'latin' && /\d/.test(before) && /^[\s.;,"]?$/.test(after)) return 'odd';
+    // A unit, a size or a kind of one letter: 400г, 0,7λ, 3,5х35, Е27.
+    if (scriptOf(char) !== 'latin' && !alone) return 'odd';
     if (alone && scriptOf(char) !== 'latin') return 'odd';
     return alone && loneLetters.includes(char.toLowerCase()) ? 'odd' : 'impossible';
   }
   if (scriptOf(char) !== 'latin' && beside.some((each) => scriptOf(each) !== scriptOf(char)))
     return 'impossible';
   if (scriptOf(char) === 'latin' && beside.some((each) => scriptOf(each) !== 'latin')) return 'impossible';
-  if (capital.test(char) && small.test(before)) return 'impossible';
+  if (capital.test(char) && small.test(before)) return isSecondWord(text, at) ? 'odd' : 'impossible';
   // German has it behind vowels alone.
   if (char === 'ß' && !/[aeiouyäöü]/i.test(before)) return 'impossible';
   // French has it before few letters: œuf, bœuf, œillet, œdème.
@@ -66,7 +66,8 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   // Cyrillic has й behind vowels or at the beginning, where ъ, ы and ь never stand.
   if (char === 'й' && isLetter(before) && !/[аеёиоуыэюяіїє]/i.test(before)) return 'impossible';
   if (/[ъыь]/i.test(char) && !isLetter(before)) return 'impossible';
-  if (small.test(char) && small.test(before) && capital.test(after)) return 'impossible';
+  if (small.test(char) && small.test(before) && capital.test(after))
+    return isSecondWord(text, at + 1) ? 'odd' : 'impossible';
   if (capital.test(char) && capital.test(before) && small.test(after)) return 'odd';
   if (small.test(char) && capital.test(before)) {
     // Programs that know ASCII capitals alone write AZúCAR and CAFé.
@@ -74,6 +75,12 @@ function letterFault(text: string, at: number, char: string, before: string, aft
   }
   if (small.test(char) && !isLetter(before) && capital.test(after)) return 'odd';
   return 'none';
+}
+
+/** Whether a capital begins the second word of a name such as СтройДом: a wrong page turns the case of whole words. */
+function isSecondWord(text: string, at: number): boolean {
+  const parts = /\p{Ll}{2}$/u.test(text.slice(0, at)) && /^\p{Ll}{2}/u.test(text.slice(at + 1));
+  return parts && scriptOf(text.charAt(at)) !== 'latin';
 }
 
 const scripts = {
@@ -107,11 +114,13 @@ function signFault(text: string, at: number, char: string, before: string, after
   }
   if (char === '·') return within && !/l/i.test(before + after) ? 'impossible' : 'none';
   if (within) return '–—'.includes(char) ? 'open' : 'impossible';
-  if ('“„‚¿¡«'.includes(char)) {
+  // German, Czech and Lithuanian close with it what „ opens.
+  const closes = '”»'.includes(char) || (char === '“' && text.lastIndexOf('„', at) >= 0);
+  if ('“„‚¿¡«'.includes(char) && !closes) {
     if (char === '«' && !isWordSign(before)) return 'none';
     return isWordSign(before) || (isBlank(after) && after !== '\u00a0') ? 'impossible' : 'none';
   }
-  if ('”»'.includes(char)) return isWordSign(after) || before === '' ? 'impossible' : 'none';
+  if (closes) return isWordSign(after) || before === '' ? 'impossible' : 'none';
   if ('£¥¢€'.includes(char)) return small.test(before) || isLetter(after) ? 'impossible' : 'none';
   if ('ªº°'.includes(char)) {
     const word = /[\p{L}]*$/u.exec(text.slice(0, at))?.[0] ?? '';

@@ -89,7 +89,9 @@ export function createCsvSurvey(
       widths.refuseWideHeader(known);
       widths.refuseNarrow(known, headerWidth);
     }
-    quotes.refuse(headerWidth ?? widths.usual(), clear ? known.headerRow! : 0);
+    const width = headerWidth ?? widths.usual();
+    // Rows that all end in a sign more than the header have an empty cell there: those that fill it were refused.
+    quotes.refuse(width, clear ? known.headerRow! : 0, widths.usual() === width + 1);
     if (!options.allowIncomplete) await ending.refuseCut(headerWidth);
   }
 

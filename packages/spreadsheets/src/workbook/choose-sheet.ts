@@ -7,7 +7,7 @@ export interface ChosenSheet {
   sheet: BookSheet;
   /** Other visible sheets that hold something, where nobody said which one to read. */
   others: BookSheet[];
-  /** Lists among them that stand before the one that is read. */
+  /** Lists among them that stand before the one that is read, or are copies of it. */
   before: BookSheet[];
 }
 
@@ -45,9 +45,13 @@ export async function chooseSheet(
   return {
     sheet,
     others: filled.filter((each) => each !== sheet),
-    before: lists.slice(0, Math.max(0, lists.indexOf(sheet))),
+    before: lists.filter((each, at) => at < lists.indexOf(sheet) || isCopy(each.name, sheet.name)),
   };
 }
+
+/** Spreadsheet programs call the copy of a sheet 'Precios (2)'. */
+const isCopy = (name: string, of: string) =>
+  name !== of && name.replace(/ \(\d+\)$/, '') === of.replace(/ \(\d+\)$/, '');
 
 function sheetCalled(sheets: readonly BookSheet[], wanted: string, fileName: string): BookSheet {
   const found =
