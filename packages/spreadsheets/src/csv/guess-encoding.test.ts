@@ -106,7 +106,10 @@ test.each([
 });
 
 test.each([
-  ['windows-1257', 'Kodas;Pavadinimas\n1;Juoda duona „Bočių“ 800 g\n2;Varškės sūris\n'],
+  [
+    'windows-1257',
+    'Kodas;Pavadinimas\n1;Juoda duona „Bočių“ 800 g\n2;Varškės sūris\n3;Šakotis\n4;Žuvies šprotai\n',
+  ],
   ['windows-1252', 'Nr;Name\n1;Brot „Schwarzwald“ groß\n2;Käse „alt“\n'],
   ['windows-1251', 'Код;Товар\n1;Шуруп 3,5х35 СтройДом\n2;Лампа Е27\n3;Цемент М500\n'],
 ])('%s: quotes below, names of two words and sizes are read', async (page, text) => {
