@@ -146,8 +146,8 @@ export function currencyCode(word: string): string | undefined {
   const isKey = (sign: string) => sign.toUpperCase() === key;
   return (
     shared.find((sign) => isKey(sign) || isKey(`${sign}.`)) ??
-    isoCodes.find((code) =>
-      code === key.slice(0, 3) ? /^.{3}(?: ?\$)?$/.test(key) : signsByCode[code]!.some(isKey),
+    isoCodes.find(
+      (code) => (code === key.slice(0, 3) && /^.{3}(?: ?\$)?$/.test(key)) || signsByCode[code]!.some(isKey),
     )
   );
 }
