@@ -343,3 +343,14 @@ test('prices that few rows have, each below the price of all, are the offer', ()
   }));
   expect(suggestMapping(['PRICE', 'OFFER'], { headers, rows: higher })).toEqual({ PRICE: 'D' });
 });
+
+test('a total is the price of a subtotal and its tax, and never of pieces', () => {
+  const headers = ['Nombre', 'SKU', 'Subtotal', 'IVA', 'Total'];
+  const rows = [
+    { cells: ['Camiseta', 'H-1', '16,45', '21%', '19,90'] },
+    { cells: ['Sudadera', 'H-2', '37,15', '21%', '44,95'] },
+  ];
+  expect(suggestMapping(['PRICE'], { headers, rows })).toEqual({ PRICE: 'E' });
+  const counted = rows.map(({ cells }) => ({ cells: [...cells, '2'] }));
+  expect(suggestMapping(['PRICE'], { headers: [...headers, 'Cantidad'], rows: counted })).toEqual({});
+});

@@ -171,17 +171,6 @@ function amountIn(cell: string): number {
   return Number(`${whole.replace(/\D/g, '')}.${cents}`);
 }
 
-/** What an amount without its tax is called where no word says that it is a price. */
-const beforeTax: ReadonlySet<string> = new Set([
-  'SUBTOTAL',
-  'NETO',
-  'NETTO',
-  'NET',
-  'BASE',
-  'BASE_IMPONIBLE',
-  'IMPONIBILE',
-]);
-
 /**
  * The price of a list that names none: 'Con IVA' beside 'Sin IVA', or the 'Total' that is the 'Subtotal' with its tax by the
  * rows.
@@ -196,9 +185,12 @@ function pricesByTax(headers: readonly string[], rows: readonly SheetRow[]): str
   const isPaired = headers.some((header, index) => found[index] === 'net' && isBare(header, index));
   if (withTax !== undefined && more.length === 0 && isPaired && rows.length > 0)
     return [columnLetter(withTax)];
-  const subtotal = headers.findIndex((header) => beforeTax.has(headerKey(header)));
-  const decided =
-    subtotal < 0 || rows.length === 0 ? undefined : priceOrTotal(headers, subtotal, 'net', rows);
+  const subtotal = headers.findIndex((header) => headerKey(header) === 'SUBTOTAL');
+  // Of an invoice it is that of all pieces.
+  const pieces = ['QUANTITY', 'UNIDADES', 'PIEZAS', 'UNITS'];
+  const isCounted = headers.some((name) => pieces.includes(variableOfHeader(name) ?? headerKey(name)));
+  if (subtotal < 0 || isCounted || rows.length === 0) return [];
+  const decided = priceOrTotal(headers, subtotal, 'net', rows);
   return decided?.length === 1 && decided[0] !== subtotal ? [columnLetter(decided[0]!)] : [];
 }
 

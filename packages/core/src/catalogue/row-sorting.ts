@@ -26,11 +26,16 @@ export function sortingOf(
   const below = sample.filter(({ row }) => above === null || row! > above);
   // Titles and notes stand alone; in a short list they may be more than the articles.
   const wide = below.filter((row) => filledUpTo(row, 2) > 1);
-  const data = wide.length > 0 ? wide : below;
   const columnsOf = (test: (variable: string) => boolean) =>
     variables
       .slice(0, maxColumns)
       .flatMap((variable, index) => (variable !== undefined && test(variable) ? [index] : []));
+  const names = columnsOf((variable) => variable === 'DESCRIPTION' || variable === 'NAME');
+  const known = [...names, ...columnsOf((variable) => /^(?:CODE|CODIGO_INT|PRICE)$/.test(variable))];
+  // More pictures of an article may be most of the rows.
+  const named =
+    names.length > 0 && known.length > 2 ? wide.filter((row) => known.some((at) => isFilled(row, at))) : wide;
+  const data = named.length > 0 ? named : below;
   const code = columnsOf((variable) => variable === 'CODE' || variable === 'CODIGO_INT').filter((index) =>
     mostlyFilled(data, index),
   );
@@ -57,7 +62,7 @@ export function sortingOf(
         ? [index]
         : [],
     ),
-    names: columnsOf((variable) => variable === 'DESCRIPTION' || variable === 'NAME'),
+    names,
     kinds: cells.flatMap((_, index) =>
       below.some((row) => parentKinds.has((row.cells[index] ?? '').trim())) ? [index] : [],
     ),

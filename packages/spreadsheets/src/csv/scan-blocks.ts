@@ -174,14 +174,14 @@ function rowAt(text: string, at: number, delimiter: number): RowAt {
   const quoted: number[] = [];
   for (let from = at; ; from = found.end + 1) {
     let end = from;
-    let code = text.charCodeAt(end);
-    while ((code === 0x20 || code === 0x09) && code !== delimiter) code = text.charCodeAt(++end);
+    let code = codeAt(text, end);
+    while ((code === 0x20 || code === 0x09) && code !== delimiter) code = codeAt(text, ++end);
     if (code === quoteCode) {
       if (end > from) found.form = 'spaced';
       const begin = end + 1;
       let close = text.indexOf('"', begin);
       let isDoubled = false;
-      for (; close >= 0 && text.charCodeAt(close + 1) === quoteCode; close = text.indexOf('"', close + 2))
+      for (; close >= 0 && codeAt(text, close + 1) === quoteCode; close = text.indexOf('"', close + 2))
         isDoubled = true;
       found.end = close;
       if (close < 0) return found;
@@ -190,23 +190,25 @@ function rowAt(text: string, at: number, delimiter: number): RowAt {
       cells.push(isDoubled ? cell.replaceAll('""', '"') : cell);
       found.hasLines ||= cell.includes('\n') || cell.includes('\r');
       end = close + 1;
-      code = text.charCodeAt(end);
-      while ((code === 0x20 || code === 0x09) && code !== delimiter) code = text.charCodeAt(++end);
+      code = codeAt(text, end);
+      while ((code === 0x20 || code === 0x09) && code !== delimiter) code = codeAt(text, ++end);
       if (end > close + 1) found.form = 'spaced';
     } else {
-      while (code !== delimiter && code !== quoteCode && !isLineEnd(code) && end < text.length)
-        code = text.charCodeAt(++end);
+      while (code !== delimiter && code !== quoteCode && !isLineEnd(code) && code >= 0)
+        code = codeAt(text, ++end);
       cells.push(text.slice(from, end));
     }
     found.end = end;
     if (code === delimiter) continue;
-    if (end < text.length && !isLineEnd(code)) found.form = 'plain';
+    if (code >= 0 && !isLineEnd(code)) found.form = 'plain';
     else if (found.form === 'spaced')
       found.cells = cells.map((cell, index) => (quoted.includes(index) ? cell : cell.trim()));
     return found;
   }
 }
 
+/** The code unit at a place; -1 behind the text, for which compiled code need not be given up. */
+const codeAt = (text: string, at: number) => (at < text.length ? text.charCodeAt(at) : -1);
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d;
 
 /** Where the line of a place ends. */
@@ -219,7 +221,7 @@ function endOfLine(text: string, at: number): number {
 function lineEndAt(text: string, end: number): LineEnd {
   if (end === text.length) return '';
   if (text.charCodeAt(end) === 0x0a) return '\n';
-  return text.charCodeAt(end + 1) === 0x0a ? '\r\n' : '\r';
+  return codeAt(text, end + 1) === 0x0a ? '\r\n' : '\r';
 }
 
 /** A cell of a line in which quotes are text; those around a whole cell are taken off. */

@@ -103,6 +103,7 @@ const restPart = /^\s*\d{1,3}(?:[^\d\p{L}].*)?\s*$/u;
 
 /** Most cells are told by their last and first sign: a digit, or a blank before one. */
 function mayBeHalves(one: string, other: string): boolean {
+  if (one === '' || other === '') return false;
   const [last, first] = [one.charCodeAt(one.length - 1), other.charCodeAt(0)];
   return (
     (isDigit(last) || !(last > 0x20 && last < 0x80)) && (isDigit(first) || !(first > 0x20 && first < 0x80))
