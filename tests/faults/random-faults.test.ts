@@ -106,6 +106,7 @@ function decisionOf(doubts: readonly Doubt[], counts: ReadonlyMap<string, number
 type Chosen = Pick<FaultResult, 'seed' | 'route' | 'printer' | 'fault'>;
 
 interface FaultResult {
+  turns?: readonly string[];
   seed: number;
   route: Route;
   printer: string;
@@ -297,6 +298,8 @@ async function breakOne(
     return labelsIn(printer.read());
   };
   let named = 0;
+  /** What the command was told and how it ended, each time. */
+  const turns = [`${first.code}, ${first.stderr.trim().slice(-300)}`];
   let said: string[] = [];
   let begun = !writer;
   for (let turn = 0; turn < 12 && code !== 0; turn += 1) {
@@ -321,6 +324,7 @@ async function breakOne(
     const goOn = begun ? routes[route].goOn : [];
     const run = await runCli([...command, ...goOn, ...said], { config, env });
     code = run.code;
+    turns.push(`${[...goOn, ...said].join(' ')}: ${code}, ${run.stderr.trim().slice(-300)}`);
     said = [];
     const doubts = run.events.filter(({ event }) => event === 'uncertain') as unknown as Doubt[];
     if (doubts.length > 0) {
@@ -336,7 +340,7 @@ async function breakOne(
   }
   await quiet();
   const forgets = keepsToItself && fault.startsWith('printer');
-  return { seed, route, printer: kind, fault, named, ...countedAt(printer, list, forgets) };
+  return { seed, route, printer: kind, fault, named, turns, ...countedAt(printer, list, forgets) };
 }
 
 /** Puts what was counted into docs/reliability.md. */
