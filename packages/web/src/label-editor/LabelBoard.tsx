@@ -125,6 +125,7 @@ export function LabelBoard(props: LabelBoardProps) {
       </Suspense>
       {isEmpty ? (
         <div className={styles['film']}>
+          <p>{t('editor.startCode', { button: t('editor.codeShort') })}</p>
           <VideoSlot src={productLinks(locale).drawVideo} label={t('tutorial.drawVideo')} />
         </div>
       ) : null}

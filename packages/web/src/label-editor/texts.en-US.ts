@@ -64,6 +64,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   trialRefused: 'It cannot be printed like this: {{problems}}',
   trialWarned: 'It is printed, but look at this: {{problems}}',
   fillFields: 'Fill in the code, the width and the height to see the preview.',
+  startCode: 'Code of another program can be pasted here too: open {{button}} at the foot of the page.',
   blank: 'The label is empty. Put the first element on it.',
   previewFailed: 'Make sure that the code is ZPL and written correctly',
   notDrawn: 'This language has no preview.',

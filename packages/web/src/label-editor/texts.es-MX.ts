@@ -61,6 +61,7 @@ export const editor = {
   trialRefused: 'No se puede imprimir así: {{problems}}',
   trialWarned: 'Se imprime, pero revise: {{problems}}',
   fillFields: 'Llene el código, el ancho y el alto para ver la vista previa.',
+  startCode: 'También puede pegar el código de otro programa: abra {{button}}, al pie de la página.',
   blank: 'La etiqueta está vacía. Ponga el primer elemento en ella.',
   previewFailed: 'Asegurese que el código sea ZPL y este correctamente escrito',
   notDrawn: 'Este lenguaje no tiene vista previa.',

@@ -20,7 +20,7 @@ export const designer: SameKeys<typeof Spanish> = {
   draftTake: 'Go on with the draft',
   draftForget: 'Discard the draft',
   start: 'How large is the label?',
-  startText: 'Choose the size of your roll and begin with the empty label. Or paste code below.',
+  startText: 'Choose the size of your roll and begin with the empty label.',
   size: '{{width}} × {{height}} mm',
   widthMm: 'Width (mm)',
   heightMm: 'Height (mm)',

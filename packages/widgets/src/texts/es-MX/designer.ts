@@ -17,8 +17,7 @@ export const designer = {
   draftTake: 'Seguir con el borrador',
   draftForget: 'Descartar el borrador',
   start: '¿De qué tamaño es la etiqueta?',
-  startText:
-    'Elija la medida del rollo y empiece con la etiqueta vacía. También puede pegar el código abajo.',
+  startText: 'Elija la medida del rollo y empiece con la etiqueta vacía.',
   size: '{{width}} × {{height}} mm',
   widthMm: 'Ancho (mm)',
   heightMm: 'Alto (mm)',
