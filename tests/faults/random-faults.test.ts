@@ -45,6 +45,7 @@ const faults = [
   'helper killed',
   'both killed',
   'printer reset',
+  'printer reset often',
   'printer stalled',
   'printer slow',
   'printer off',
@@ -251,9 +252,9 @@ async function breakOne(
     { config, env, ...(fault === 'disk full' ? { fileBlocks: 30 + Math.floor(random() * 150) } : {}) },
     async (sent) => {
       const never = new Promise<void>(() => {});
-      if (fault === 'printer reset' || fault === 'printer off') {
+      if (/^printer (reset|off)/.test(fault)) {
         await atByte;
-        if (fault === 'printer reset') printer.drop();
+        if (fault !== 'printer off') printer.drop();
         else {
           await printer.off();
           mend = () => printer.on();
@@ -322,6 +323,15 @@ async function breakOne(
       );
     } else await writeFile(csv, whole);
     const goOn = begun ? routes[route].goOn : [];
+    if (fault === 'printer reset often' && turn < 6) {
+      // It breaks again while the operator goes on.
+      const next = printer.read().length + Math.floor(random() * 60_000);
+      printer.options.onRead = (total) => {
+        if (total < next) return;
+        printer.options.onRead = undefined;
+        setImmediate(() => printer.drop());
+      };
+    }
     const run = await runCli([...command, ...goOn, ...said], { config, env });
     code = run.code;
     turns.push(`${[...goOn, ...said].join(' ')}: ${code}, ${run.stderr.trim().slice(-300)}`);
