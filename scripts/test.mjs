@@ -88,10 +88,14 @@ async function runTests(title, args, options) {
   });
   for (const what of failed) fail(what);
   if (!ok && failed.length === 0) fail(`${title}: vitest ended with an error outside any test`);
+  // It ends well where what prepares its tests fails.
+  if (ok && !result.numTotalTests) fail(`${title}: no test ran`);
 }
 
+/** What programs and what prepares tests read of the packages. */
+const buildPackages = () => check('types and build', bin('tsc'), ['-b']);
+
 async function checkSources() {
-  await check('types and build', bin('tsc'), ['-b']);
   await check('lint', bin('oxlint'), ['--deny-warnings']);
   await check('format', bin('oxfmt'), ['--check', '.']);
   await check('unused code and dependencies', bin('knip'), []);
@@ -121,12 +125,14 @@ function testProjects(title, names, workers) {
 const chosen = process.argv.slice(2);
 if (chosen.length > 0) {
   // A choice of tests does not choose stories: `npm run test:stories -- print-widget` does.
+  await buildPackages();
   await buildEmbed();
   await checkSources();
   await buildPrograms();
   await runTests('tests', chosen, { env });
 } else {
   const cores = availableParallelism();
+  await buildPackages();
   const built = checkSources().then(buildPrograms);
   await Promise.all([
     built.then(() => testProjects('tests that wait', waiting, Math.ceil(cores / 2))),
