@@ -29,10 +29,11 @@ export type {
   Remark,
   SourceRange,
 } from './label-document.ts';
-export { freeGroup, type FieldMarks } from '../languages/field-marks.ts';
+export { freeGroup, hasStrikes, type FieldMarks } from '../languages/field-marks.ts';
 export type { OpenOptions } from './open-options.ts';
 export type { Insertion, Size } from '../languages/edit-rules.ts';
 export { pasteFields } from './paste.ts';
+export { followStrikes, strikesOf } from './strikes.ts';
 export { type RowTag, rowTags } from '../template/sections.ts';
 export { readSource, type Source, writeSource } from '../template/source.ts';
 
@@ -177,14 +178,14 @@ export function keepFields(document: LabelDocument, ids: readonly number[]): Edi
 /**
  * Says of fields what no printer prints, in comments of them: what is left out stays as it is; an empty name, group 0 and
  * `locked: false` take it away. What a comment cannot have is left out of a name. A locked field is neither moved nor
- * resized, nor taken out; `freeGroup` gives a number for a new group.
+ * resized, nor taken out; `freeGroup` gives a number for a new group; a line that `strikes` follows the text of its group.
  */
 export function markFields(
   document: LabelDocument,
   ids: readonly number[],
-  marks: { name?: string; group?: number; locked?: boolean },
+  marks: { name?: string; group?: number; locked?: boolean; strikes?: boolean },
 ): Edit {
-  checkNames('The marks of a field', marks, ['name', 'group', 'locked']);
+  checkNames('The marks of a field', marks, ['name', 'group', 'locked', 'strikes']);
   const { group } = marks;
   if (group !== undefined && !(Number.isInteger(group) && group >= 0 && group < 1_000_000))
     throw new RangeError(`A group is a whole number from 0 to 999999, not ${group}.`);
@@ -196,6 +197,7 @@ export function markFields(
         name: marks.name === undefined ? (field.name ?? '') : cleanName(marks.name, document.encoding),
         group: group ?? field.group ?? 0,
         ...((marks.locked ?? field.locked) ? { locked: true } : {}),
+        ...((marks.strikes ?? field.strikes) ? { strikes: true } : {}),
       };
       for (const change of rules.setComment(label, field, writtenMarks(said)))
         changes.set(change.from, change);

@@ -1,6 +1,6 @@
 /*
- * What people say of a field and no printer prints: its name, its group, that it is locked. A comment of the field says it
- * (docs/decisions/052-what-people-say-of-fields.md): `@field group=2 locked name=Old price`.
+ * What people say of a field and no printer prints: its name, its group, that it is locked, that it strikes a text. A
+ * comment of the field says it (docs/decisions/052-what-people-say-of-fields.md): `@field group=2 locked name=Old price`.
  */
 
 /** The marks of a field. */
@@ -11,11 +11,16 @@ export interface FieldMarks {
   readonly group?: number;
   /** Whether it stays where it is, as large as it is. */
   readonly locked?: true;
+  /** Whether it is a line that strikes out the text of its group, and follows it. */
+  readonly strikes?: true;
 }
 
-const pattern = /^\s*@field(?<marks>(?:\s+(?:group=[1-9]\d{0,5}|locked))*)(?:\s+name=(?<name>[^\r\n]*))?\s*$/;
+const pattern =
+  /^\s*@field(?<marks>(?:\s+(?:group=[1-9]\d{0,5}|locked|strikes))*)(?:\s+name=(?<name>[^\r\n]*))?\s*$/;
 /** Whether a source can have marks at all. */
 export const hasMarks = (source: string) => source.includes('@field');
+/** Whether lines of it follow texts. */
+export const hasStrikes = (source: string) => /@field[^\r\n]*\bstrikes\b/.test(source);
 /** Signs that would begin a command, a value, a section or a string in one of the languages. */
 const signs = /[\^~%<>"\p{Cc}]/gu;
 const longestName = 60;
@@ -30,6 +35,7 @@ export function readMarks(comment: string): FieldMarks | undefined {
     ...(name ? { name } : {}),
     ...(group === undefined ? {} : { group: Number(group) }),
     ...(/locked/.test(said['marks'] ?? '') ? { locked: true } : {}),
+    ...(/strikes/.test(said['marks'] ?? '') ? { strikes: true } : {}),
   };
 }
 
@@ -41,8 +47,8 @@ export function cleanName(name: string, encoding: 'utf-8' | 'latin1'): string {
 }
 
 /** The comment that says marks; '' for none. */
-export function writtenMarks({ name, group, locked }: FieldMarks): string {
-  const words = [group ? `group=${group}` : '', locked ? 'locked' : '', name ? `name=${name}` : ''];
+export function writtenMarks({ name, group, locked, strikes }: FieldMarks): string {
+  const words = [group && `group=${group}`, locked && 'locked', strikes && 'strikes', name && `name=${name}`];
   const said = words.filter(Boolean).join(' ');
   return said === '' ? '' : `@field ${said}`;
 }
@@ -55,11 +61,12 @@ export const freeGroup = (fields: readonly FieldMarks[]) =>
 export function copiedMarks(first: number): (text: string) => string {
   const numbers = new Map<string, number>();
   return (text) =>
-    text.replaceAll(/@field(?:\s+(?:group=\d+|locked))+/g, (said) => {
+    text.replaceAll(/@field(?:\s+(?:group=\d+|locked|strikes))+/g, (said) => {
       const [, group] = /group=(\d+)/.exec(said) ?? [];
-      if (group === undefined) return '@field';
+      const kept = said.includes('strikes') ? ' strikes' : '';
+      if (group === undefined) return `@field${kept}`;
       const number = numbers.get(group) ?? first + numbers.size;
       numbers.set(group, number);
-      return `@field group=${number}`;
+      return `@field group=${number}${kept}`;
     });
 }

@@ -102,7 +102,7 @@ export function FieldMenu(props: FieldMenuProps) {
                     item(
                       tag,
                       tag === 'OFFER' ? BadgePercent : Scale,
-                      t(`designer.${isOnlyWith(tag) ? 'always' : 'onlyWith'}-${tag}`),
+                      isOnlyWith(tag) ? t(`designer.always-${tag}`) : t(`designer.onlyWith-${tag}`),
                       () => acts.onlyWith(tag, !isOnlyWith(tag)),
                     ),
                   ),

@@ -232,6 +232,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
   const designer = useDesigner({
     source,
     drawing,
+    rows,
     onSource: (next) => props.onChange({ source: next }),
     typedName: t('designer.did-typed'),
     onDone(name: string, edit: Edit) {

@@ -248,6 +248,13 @@ export function Properties(props: PropertiesProps) {
           act(named(locked ? 'locked' : 'unlocked'), (now) => markFields(now, [id], { locked }))
         }
       />
+      {field.group && isThin ? (
+        <Checkbox
+          label={t('designer.strikes')}
+          checked={field.strikes ?? false}
+          onChange={(strikes) => act(named('changed'), (now) => markFields(now, [id], { strikes }))}
+        />
+      ) : null}
       {rowTags.map((tag) => (
         <Checkbox
           key={tag}

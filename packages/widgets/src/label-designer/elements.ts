@@ -160,7 +160,7 @@ function offerForm(dpmm: number, word: string): Form {
   };
 }
 
-/** The price that held before an offer, with a line through it as wide as it is in the row that is shown. */
+/** The price that held before an offer, with a line through it that follows it. */
 function struckForm(dpmm: number): Form {
   const dots = (mm: number) => Math.round(mm * dpmm);
   const thickness = Math.max(2, dots(0.3));
@@ -169,16 +169,9 @@ function struckForm(dpmm: number): Form {
     height: dots(3.5),
     intents: (place) => [
       text(place, '%MONEY_SYMBOL%%PRICE%', dots(3.5)),
-      (now, [price]) => {
-        const { x, y, width, height } = now.fields.find(({ id }) => id === price)?.box ?? {
-          ...place,
-          width: dots(12),
-          height: dots(3.5),
-        };
-        const middle = y + Math.round((height - thickness) / 2);
-        return insertField(now, 'line', { x, y: middle, widthDots: width, heightDots: thickness });
-      },
+      (now) => insertField(now, 'line', { ...place, widthDots: dots(12), heightDots: thickness }),
       (now, inserted) => markFields(now, inserted, { group: freeGroup(now.fields) }),
+      (now, [, line = -1]) => markFields(now, [line], { strikes: true }),
       (now, inserted) => setOnlyWith(now, inserted, 'OFFER', true),
     ],
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hardRows } from './hard-rows.ts';
+import { hardRows, widestValue } from './hard-rows.ts';
 
 const rows = [
   { DESCRIPTION: 'Pan', PRICE: '9.50', OFFER: '' },
@@ -63,4 +63,21 @@ it('takes no length that most rows have, and shows the longest description befor
     },
     { at: 1, reasons: [{ kind: 'without', variable: 'OFFER' }] },
   ]);
+});
+
+it.each([
+  [['9.50', '12345.00', '9999.99'], '12345.00'],
+  [['9.5', '1249', '99.90'], '1249'],
+  [['Pan', 'Aceite de oliva', ''], 'Aceite de oliva'],
+  [['', ' '], ''],
+])('knows which value of %j prints widest', (values, widest) => {
+  for (const order of [values, values.toReversed()]) {
+    expect(
+      widestValue(
+        order.map((A) => ({ A })),
+        'A',
+      ),
+    ).toBe(widest);
+  }
+  expect(widestValue([], 'A')).toBe('');
 });

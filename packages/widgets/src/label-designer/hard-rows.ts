@@ -63,6 +63,15 @@ const weightOf = ({ reasons }: HardRow) =>
     ? reasons.length + 10
     : 0);
 
+/** The value of a variable that prints widest in a list: of prices the one with most digits, else the longest. */
+export function widestValue(rows: readonly BoardRow[], variable: string): string {
+  const width = (text: string) => 1000 * String(Math.floor(amountOf(text))).length + [...text].length;
+  return rows.reduce((widest, row) => {
+    const text = (row[variable] ?? '').trim();
+    return width(text) > width(widest) ? text : widest;
+  }, '');
+}
+
 /** How much a price is at most, whichever mark it has; only to find the highest. */
 function amountOf(text: string): number {
   const readings = (['.', ','] as const).map((mark) => readPrice(text, mark));

@@ -1,4 +1,4 @@
-import type { Edit, LabelDocument } from '@marbete/engine/edit';
+import { followStrikes, hasStrikes, type Edit, type LabelDocument } from '@marbete/engine/edit';
 
 /**
  * One change of a label: pure, on the document as it then is, with the fields that came in before in the same act, and the
@@ -17,6 +17,8 @@ interface IntentRun {
   isWhole: boolean;
   /** Opens what an intent left for the next one; undefined where that cannot be had. */
   open: (source: string) => Promise<LabelDocument | undefined>;
+  /** Opens it with the widest values of what is struck out; as `open` when absent. */
+  openWidest?: (source: string) => Promise<LabelDocument | undefined>;
 }
 
 interface Ran {
@@ -28,13 +30,25 @@ interface Ran {
   last: Edit | undefined;
 }
 
-/** Does one intent after another, each on what the one before left; a refused one ends it. */
+/** Does one intent after another, each on what the one before left; a refused one ends it. Lines then follow what they strike. */
 export async function runIntents(
   start: LabelDocument,
   intents: readonly Intent[],
-  { selected: first, isWhole, open }: IntentRun,
+  { selected, isWhole, open, openWidest = open }: IntentRun,
 ): Promise<Ran> {
-  const nothing: Ran = { source: start.source, selected: first, inserted: [], last: undefined };
+  const nothing: Ran = { source: start.source, selected, inserted: [], last: undefined };
+  const done = await runEach(start, intents, { nothing, isWhole, open });
+  if (done.source === start.source || !hasStrikes(done.source)) return done;
+  const document = await openWidest(done.source);
+  const follow = { nothing: done, isWhole: false, open: openWidest };
+  return document ? runEach(document, [followStrikes, followStrikes], follow) : done;
+}
+
+async function runEach(
+  start: LabelDocument,
+  intents: readonly Intent[],
+  { nothing, isWhole, open }: { nothing: Ran } & Pick<IntentRun, 'isWhole' | 'open'>,
+): Promise<Ran> {
   let document: LabelDocument | undefined = start;
   let done = nothing;
   for (const intent of intents) {

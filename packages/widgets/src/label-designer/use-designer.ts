@@ -1,8 +1,10 @@
-import type { DocumentField, Edit, LabelDocument } from '@marbete/engine/edit';
+import { strikesOf, type DocumentField, type Edit, type LabelDocument } from '@marbete/engine/edit';
 import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
+import { variableOf } from '@marbete/engine/internal/template/placeholders';
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
+import { widestValue, type BoardRow } from './hard-rows.ts';
 import { runIntents, type Intent } from './intents.ts';
 import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
 import { useBoard } from './use-board.ts';
@@ -19,6 +21,8 @@ interface Act {
 export interface DesignerOptions {
   source: string;
   drawing: Omit<TemplateDrawing, 'text'>;
+  /** The rows of the list, of which one is shown. */
+  rows: readonly BoardRow[];
   onSource: (source: string) => void;
   /** What typing in the code is called in the history. */
   typedName: string;
@@ -57,10 +61,23 @@ export function useDesigner(options: DesignerOptions) {
 
   const run = useStableCallback(
     async ({ name, intents, selectsInserted, isWhole }: Act, start: LabelDocument) => {
+      const open = async (text: string, values = drawing.values) =>
+        (await drawBoard({ drawing: { ...drawing, values, text }, opens: true }))?.document;
       const done = await runIntents(start, intents, {
         selected: shown,
         isWhole,
-        open: async (text) => (await drawBoard({ drawing: { ...drawing, text }, opens: true }))?.document,
+        open,
+        async openWidest(text) {
+          const opened = await open(text);
+          const struck = opened ? strikesOf(opened).flatMap((strike) => strike.text.placeholders) : [];
+          const widest = struck.map(variableOf).flatMap((name): [string, { text: string }][] => {
+            const value = widestValue(options.rows, name);
+            return value === '' ? [] : [[name, { text: value }]];
+          });
+          return widest.length === 0
+            ? opened
+            : open(text, { ...drawing.values, ...Object.fromEntries(widest) });
+        },
       });
       if (done.last) options.onDone(name, done.last);
       if (done.source === start.source) {

@@ -43,6 +43,7 @@ export const designer: SameKeys<typeof Spanish> = {
   unlock: 'Unlock',
   locked: 'locked',
   lockedHint: 'Locked: stays in place and cannot be deleted',
+  strikes: 'Strikes out the text of its group, and follows it',
   fieldName: 'Name in the list of fields',
   duplicate: 'Duplicate',
   remove: 'Delete',

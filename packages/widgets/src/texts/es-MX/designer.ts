@@ -40,6 +40,7 @@ export const designer = {
   unlock: 'Desbloquear',
   locked: 'bloqueado',
   lockedHint: 'Bloqueado: no se mueve ni se elimina',
+  strikes: 'Tacha el texto de su grupo, y lo sigue',
   fieldName: 'Nombre en la lista de campos',
   duplicate: 'Duplicar',
   remove: 'Eliminar',
