@@ -489,6 +489,7 @@ function OpenedDesigner(props: OpenedDesignerProps) {
               words={words}
               reason={only && reasonOf(only)}
               remedies={only ? remediesOf(document, only, troubles.get(only.id) ?? []) : []}
+              drawing={drawing}
               act={designer.act}
             />
           </DotsContext.Provider>

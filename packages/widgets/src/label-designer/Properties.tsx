@@ -10,6 +10,7 @@ import {
   type LabelDocument,
   type Size,
 } from '@marbete/engine/edit';
+import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,6 +30,7 @@ import styles from './LabelDesigner.module.css';
 
 // Fetched with the first selection.
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }));
+const FontChoice = lazy(async () => ({ default: (await import('./FontChoice.tsx')).FontChoice }));
 const RenameVariables = lazy(async () => ({
   default: (await import('./RenameVariables.tsx')).RenameVariables,
 }));
@@ -45,6 +47,8 @@ export interface PropertiesProps {
   /** What is wrong with it in the row that is shown. */
   reason: string | undefined;
   remedies: readonly Remedy[];
+  /** How the label is drawn. */
+  drawing: Omit<TemplateDrawing, 'text'>;
   act: Designer['act'];
 }
 
@@ -152,6 +156,14 @@ export function Properties(props: PropertiesProps) {
       {field.drawn ? arrange : null}
       {isText && font ? (
         <>
+          <Suspense fallback={null}>
+            <FontChoice
+              document={document}
+              field={field}
+              drawing={props.drawing}
+              onChange={(intents) => act(named('changed'), intents)}
+            />
+          </Suspense>
           <div className={styles['pair']}>
             <MmField
               label={t('designer.letterHeight')}

@@ -155,6 +155,8 @@ export const designer: SameKeys<typeof Spanish> = {
   height: 'Height',
   length: 'Across',
   thickness: 'Down',
+  font: 'Font',
+  fontNamed: 'Font {{font}}',
   letterHeight: 'Letter height',
   letterWidth: 'Letter width',
   blockWidth: 'Block width',

@@ -152,6 +152,8 @@ export const designer = {
   height: 'Alto',
   length: 'A lo ancho',
   thickness: 'A lo alto',
+  font: 'Tipo de letra',
+  fontNamed: 'Letra {{font}}',
   letterHeight: 'Alto de letra',
   letterWidth: 'Ancho de letra',
   blockWidth: 'Ancho del bloque',

@@ -12,6 +12,8 @@ interface SelectOption<V extends string | number> {
   label: string;
   /** A second, quiet line. */
   note?: string;
+  /** Shown below it in the list, for those who see. */
+  picture?: ReactNode;
   disabled?: boolean;
 }
 
@@ -82,6 +84,7 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
                     <span className={styles['text']}>
                       <Parts.ItemText>{option.label}</Parts.ItemText>
                       {option.note ? <small className={styles['note']}>{option.note}</small> : null}
+                      {option.picture}
                     </span>
                   </Parts.Item>
                 ))}
