@@ -157,6 +157,12 @@ const aged: Readonly<Record<string, (db: Db, at: string, user_id: number) => Pro
       content: Buffer.from('x'),
       created_at: at,
     }),
+  async list_prices(db, at, user_id) {
+    const [set] = await db('row_sets').insert({ format: 'csv', created_at: at }).returning('id');
+    const list = { user_id, row_set_id: set.id, nombre: 'x', created_at: at, updated_at: at };
+    const [{ id: catalogue_id }] = await db('catalogues').insert(list).returning('id');
+    await db('list_prices').insert({ catalogue_id, key: 'x', changes: '[]', seen_at: at });
+  },
   print_runs: (db, at, user_id) =>
     db('print_runs').insert({ id: randomUUID(), user_id, label_name: 'x', created_at: at, updated_at: at }),
   print_kinds: (db, at, user_id) =>

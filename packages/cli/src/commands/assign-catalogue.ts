@@ -62,10 +62,10 @@ async function assign(context: Context, { map, set = {} }: Options, label: strin
     .filter(([, columna]) => columna !== '')
     .map(([variable, columna]) => ({ variable, columna }));
   const nameOf = (letter: string) => headers[letters.indexOf(letter)] || letter;
-  const [missing] = missingVariables(joins, variables);
+  const [missing] = missingVariables(joins, variables, { onServer: true });
   if (missing !== undefined) {
     const columns = letters.map((letter) => `${letter} ${nameOf(letter)}`).join(', ');
-    const message = `Nothing fills ${missingVariables(joins, variables).join(', ')}. The columns are ${columns}. Say it: --map ${missing}=COLUMN, or --set ${missing}=TEXT`;
+    const message = `Nothing fills ${missingVariables(joins, variables, { onServer: true }).join(', ')}. The columns are ${columns}. Say it: --map ${missing}=COLUMN, or --set ${missing}=TEXT`;
     throw new AppError('data-invalid', plainText(message), {
       issues: [{ path: ['map', missing], message, rule: 'column-missing' }],
     });

@@ -354,3 +354,15 @@ test('a total is the price of a subtotal and its tax, and never of pieces', () =
   const counted = rows.map(({ cells }) => ({ cells: [...cells, '2'] }));
   expect(suggestMapping(['PRICE'], { headers: [...headers, 'Cantidad'], rows: counted })).toEqual({});
 });
+
+test('the price before an offer needs a column, but for the lists of a server', () => {
+  const [mapping, variables] = [{ OFFER: 'D' }, ['PERCENT_OFF', 'PRIOR_PRICE', 'OFFER', 'QUANTITY']];
+  expect(missingVariables(mapping, variables)).toEqual(['PERCENT_OFF']);
+  expect(missingVariables(mapping, ['PRIOR_PRICE', 'OFFER'])).toEqual(['PRIOR_PRICE']);
+  for (const onServer of [variables, ['PRIOR_PRICE']])
+    expect(missingVariables(mapping, onServer, { onServer: true })).toEqual([]);
+  expect(missingVariables({}, ['PERCENT_OFF', 'OFFER'], { onServer: true })).toEqual([
+    'PERCENT_OFF',
+    'OFFER',
+  ]);
+});

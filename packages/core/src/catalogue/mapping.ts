@@ -344,15 +344,19 @@ function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): str
 
 /**
  * The variables that nothing fills yet, neither a join nor what others of them work out; QUANTITY never needs anything
- * (LBM-05), nor does what is there only for others to be worked out from.
+ * (LBM-05), nor does what is there only for others to be worked out from. A list `onServer` has earlier ones.
  */
-export function missingVariables(mapping: Mapping, variables: readonly string[]): string[] {
+export function missingVariables(
+  mapping: Mapping,
+  variables: readonly string[],
+  { onServer }: { onServer?: boolean | undefined } = {},
+): string[] {
   const isFilled = (variable: string) => Boolean(ownValue(mapping, variable));
   return variables.filter(
     (variable) =>
       variable !== 'QUANTITY' &&
       !isFilled(variable) &&
-      !isWorkedOut(variable, isFilled) &&
+      !isWorkedOut(variable, isFilled, onServer) &&
       !isOptional(variable, variables),
   );
 }

@@ -78,14 +78,19 @@ export interface ListFit {
 }
 
 /** What fills each variable of a label: the columns that were chosen for it, then those that are proposed. */
-export function fitOf(label: LabelTemplate, hints: MappingHints, chosen?: Mapping): ListFit {
+export function fitOf(
+  label: LabelTemplate,
+  hints: MappingHints,
+  chosen?: Mapping,
+  onServer?: boolean,
+): ListFit {
   const questions = label.configuraciones
     .filter(
       ({ type_config_id: type }) =>
         type === configurationTypes.question || type === configurationTypes.number,
     )
     .map(({ variable }) => variable);
-  return fitOfVariables(variablesFromColumns(label), hints, { chosen, questions });
+  return fitOfVariables(variablesFromColumns(label), hints, { chosen, questions, onServer });
 }
 
 export interface FitOptions {
@@ -94,19 +99,21 @@ export interface FitOptions {
   questions?: readonly string[];
   /** What the shop is called, '' where it prints without its name; asked where it is left out. */
   company?: string | undefined;
+  /** Whether earlier lists are known: those of a label that prints a list of a server. */
+  onServer?: boolean | undefined;
 }
 
 /** The same of variables. */
 export function fitOfVariables(
   variables: readonly string[],
   hints: MappingHints,
-  { chosen = {}, questions = [], company }: FitOptions = {},
+  { chosen = {}, questions = [], company, onServer }: FitOptions = {},
 ): ListFit {
   const suggested = suggestMapping(variables, hints);
   const named = company === undefined ? [] : variables.filter((variable) => shopNames.has(variable));
   const ofShop = Object.fromEntries(named.map((variable) => [variable, fixedJoin(company ?? '')]));
   const mapping = { ...ofShop, ...suggested, ...chosen };
-  const missing = missingVariables(mapping, variables);
+  const missing = missingVariables(mapping, variables, { onServer });
   const open = missing.map((variable) => [
     variable,
     questions.includes(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),

@@ -167,9 +167,12 @@ export function refuseOpenMark(row: Row, variable: string): void {
 /** Whether a row has an offer: cut when OFFER is blank, a dash, N/A or numerically 0, kept otherwise ('2x1' is one). */
 export function hasOffer(row: Row, offer: RowPrice): boolean {
   const value = row.values['OFFER'];
-  if (value === undefined) return false;
-  if (value.number !== undefined) return /[1-9]/.test(value.number);
-  return isOffer(value.text, offer.look(row));
+  return value !== undefined && isOfferValue(value, offer.look(row));
+}
+
+/** The same of the value of OFFER, as it was read. */
+export function isOfferValue(value: Value, reading: PriceReading): boolean {
+  return value.number === undefined ? isOffer(value.text, reading) : /[1-9]/.test(value.number);
 }
 
 /** The same of a text alone; whatever mark its list has, it is as much an offer. */

@@ -145,7 +145,9 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
                         ? from
                           ? from.length > 0
                             ? t('assignment.workedFrom', { sources: from.map(nameOf).join(', ') })
-                            : undefined
+                            : variable === 'PRIOR_PRICE'
+                              ? t('assignment.workedFromLists')
+                              : undefined
                           : t(variable === 'QUANTITY' ? 'assignment.optional' : 'assignment.source')
                         : isColumn(join)
                           ? sampleText(preview, join, t)

@@ -33,12 +33,12 @@ export function isOptional(variable: string, assignment: Assignment): boolean {
 /** What a variable is worked out from where no column fills it, as far as the assignment has columns for that. */
 export function workedOutFrom(variable: string, assignment: Assignment): readonly string[] | undefined {
   const isFilled = (source: string) => Boolean(ownValue(assignment, source));
-  return isWorkedOut(variable, isFilled) ? sourcesOf(variable)?.filter(isFilled) : undefined;
+  return isWorkedOut(variable, isFilled, true) ? (sourcesOf(variable) ?? []).filter(isFilled) : undefined;
 }
 
 /** The variables that nothing fills yet, before the assignment can be saved (LBM-04, LBM-05). */
 export const openVariables = (assignment: Assignment): string[] =>
-  missingVariables(assignment, Object.keys(assignment));
+  missingVariables(assignment, Object.keys(assignment), { onServer: true });
 
 /** The rows that the calls take: assigned variables only. */
 export function assignedRows(assignment: Assignment): { variable: string; columna: string }[] {

@@ -146,5 +146,5 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
 function unmappedVariables({ label, mapping }: Pick<CatalogueJob, 'label' | 'mapping'>): string[] {
   if (label.nueva !== '1') return [];
   const columns = Object.fromEntries(mapping.map(({ variable, columna }) => [variable, columna]));
-  return missingVariables(columns, templateVariables(templateOfAnswer(label).text));
+  return missingVariables(columns, templateVariables(templateOfAnswer(label).text), { onServer: true });
 }

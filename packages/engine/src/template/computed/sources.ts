@@ -32,9 +32,17 @@ export function sourcesOf(variable: string): readonly string[] | undefined {
   return found && [...found.needs.flat(), ...(found.helps ?? [])];
 }
 
-/** Whether these variables are enough to work one out. */
-export function isWorkedOut(variable: string, isFilled: (source: string) => boolean): boolean {
-  const is = (source: string): boolean => isFilled(source) || isWorkedOut(source, isFilled);
+/** What a server works out from the lists that it stored before, and nobody else can. */
+const ofEarlierLists = 'PRIOR_PRICE';
+
+/** Whether these variables are enough to work one out; `onServer` where its lists of before are known too. */
+export function isWorkedOut(
+  variable: string,
+  isFilled: (source: string) => boolean,
+  onServer = false,
+): boolean {
+  if (onServer && variable === ofEarlierLists) return true;
+  const is = (source: string): boolean => isFilled(source) || isWorkedOut(source, isFilled, onServer);
   return ofVariable(variable)?.needs.every((any) => any.some(is)) ?? false;
 }
 

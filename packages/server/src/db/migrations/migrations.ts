@@ -20,6 +20,7 @@ import { stations } from './018-stations.ts';
 import { keptLabelVersions } from './019-kept-label-versions.ts';
 import { accountCountry } from './020-account-country.ts';
 import { computedSettings } from './021-computed-settings.ts';
+import { listPrices } from './022-list-prices.ts';
 
 /** In order. A migration that was released never changes; it imports nothing but knex, since other code does change. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '019-kept-label-versions': keptLabelVersions,
   '020-account-country': accountCountry,
   '021-computed-settings': computedSettings,
+  '022-list-prices': listPrices,
 };

@@ -165,7 +165,7 @@ export function createCatalogueStore(db: Db) {
     async updateAnswers(id: number, answers: ListAnswers): Promise<void> {
       await db('catalogues')
         .where({ id })
-        .update({ answers: JSON.stringify(answers) });
+        .update({ answers: JSON.stringify(answers), priced_rows: null });
     },
 
     /** Puts another row set in the place of a catalogue's, which was read with the answers of the one before. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
+import { createListPriceStore, recordPrices } from './list-prices.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
 /** Rows that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
@@ -9,9 +10,10 @@ const batchRows = 5_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes what is no longer needed: checked files that were not stored within a day, what can no longer be restored, and rows of deleted,
- * overwritten and half-read catalogues. Runs at the start, every hour and after each call that drops rows; several
- * may run side by side, and what one leaves undone is done by the next.
+ * Deletes what is no longer needed: checked files that were not stored within a day, what can no longer be restored, old
+ * prices, and rows of deleted, overwritten and half-read catalogues; records the prices of lists that were stored. Runs at
+ * the start, every hour and after each call that stores or drops rows; several may run side by side, and what one leaves
+ * undone is done by the next.
  */
 export async function cleanCatalogues(
   database: Database,
@@ -24,6 +26,12 @@ export async function cleanCatalogues(
   // An import that began an hour ago and has no owner did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
   await database.transaction((trx) => createRowSetStore(trx).markAbandoned(startedBefore));
+  await recordPrices(database, { now, signal });
+  for (;;) {
+    if (signal?.aborted) return;
+    const gone = await database.transaction((trx) => createListPriceStore(trx).deleteOld(now, batchRows));
+    if (gone < batchRows) break;
+  }
   const leftovers = await createRowSetStore(database.read).listMarked();
   for (const id of leftovers) await deleteRowSet(database, id, signal);
 }
@@ -36,7 +44,7 @@ async function deleteRowSet(database: Database, id: number, signal: AbortSignal 
   }
 }
 
-/** Cleans after the answer of a call that dropped rows. */
+/** Cleans after the answer of a call that stored or dropped rows. */
 export function cleanAfterwards({ database, log }: { database: Database; log: Logger }): void {
   database.afterwards((signal) =>
     cleanCatalogues(database, { signal }).catch((error: unknown) =>

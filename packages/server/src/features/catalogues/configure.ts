@@ -9,38 +9,22 @@ import type { Database } from '../../db/database.ts';
 import { imageBase } from '../images/serve-images.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
+import { hintsOfList } from './list-hints.ts';
 import { createMappingStore } from './mapping-store.ts';
 import { mappingIncomplete, type Refusal } from './refusals.ts';
-import { dataRange } from './row-ids.ts';
-import { createRowSetStore } from './row-set-store.ts';
-import { createRowStore } from './row-store.ts';
-
-/** Rows that are shown next to the variables. */
-const previewRows = 10;
 
 /** The first rows of a catalogue, and a column proposed for each variable of a label (API-47, ENT-12). */
 export async function proposeMapping(
   database: Database,
   request: { accountId: number; catalogo: number; etiqueta: number },
 ): Promise<HandlerAnswer<typeof configureCatalogue>> {
-  const catalogues = createCatalogueStore(database.read);
-  const record = await catalogues.get(request.accountId, request.catalogo);
+  const record = await createCatalogueStore(database.read).get(request.accountId, request.catalogo);
   const label = await createLabelLinkStore(database.read).get(request.accountId, request.etiqueta);
-  const [columns, rows, { reading }] = await Promise.all([
-    catalogues.listColumns(record.id),
-    createRowStore(database.read).listPage(dataRange(record), 0, previewRows),
-    createRowSetStore(database.read).getKnowledge(record.row_set_id),
-  ]);
+  const { hints, rows } = await hintsOfList(database.read, record);
   // What a person chose before wins over what the names suggest.
   const chosen = label.catalogo_id === record.id ? label.mapping : {};
   const mapping: Mapping = {
-    ...suggestMapping(label.variables, {
-      headers: columns.map((column) => column.nombre_real),
-      rows,
-      fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
-      empty: reading?.empty ?? [],
-      byCells: { found: reading?.byCells ?? {} },
-    }),
+    ...suggestMapping(label.variables, hints),
     ...chosen,
   };
   const letters = columnLetters(record.columnas);
@@ -54,7 +38,7 @@ export async function proposeMapping(
       columna: ownValue(mapping, variable) ?? '',
     })),
     columnas: letters,
-    cabeceras: columns.map((column) => column.nombre_real),
+    cabeceras: [...hints.headers],
     campos: rows.map((row) => letters.map((_, index) => row.cells[index] ?? '')),
     url: imageBase,
     nombreuuid: '',
@@ -88,7 +72,7 @@ export async function saveMapping(
     assertColumns(request.rows, catalogue.columnas);
     const known = request.rows.filter(({ variable }) => label.variables.includes(variable));
     const mapping = Object.fromEntries(known.map(({ variable, columna }) => [variable, columna]));
-    if (missingVariables(mapping, label.variables).length > 0) return mappingIncomplete;
+    if (missingVariables(mapping, label.variables, { onServer: true }).length > 0) return mappingIncomplete;
     await createMappingStore(trx).replace(label.id, catalogueId, mapping);
     return { respuesta: 'correcto' };
   });

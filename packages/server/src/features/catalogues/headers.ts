@@ -28,6 +28,7 @@ export async function saveHeaders(
       record.id,
       columns.map((column) => ({ ...column, nombre: fields.get(column.fila) ?? column.nombre })),
     );
+    await trx('catalogues').where({ id: record.id }).update({ priced_rows: null });
   });
 }
 

@@ -80,6 +80,7 @@ export const catalogueRoutes: readonly Route[] = [
       catalogo_web: user.role === 1 && accountId === user.id ? body.catalogo_web : 0,
     } as const;
     const answer = await service.storeCheckedFile(database, roomOf(context), body.csv, catalogue);
+    cleanAfterwards(context);
     return translate(answer, language);
   }),
 

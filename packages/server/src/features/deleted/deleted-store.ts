@@ -32,6 +32,7 @@ export const belongings: Record<Kind, { parts: Columns; links: Columns }> = {
   catalogues: {
     parts: [
       ['catalogue_columns', 'catalogue_id'],
+      ['list_prices', 'catalogue_id'],
       ['last_printed', 'catalogue_id'],
       ['station_last_printed', 'catalogue_id'],
     ],

@@ -86,6 +86,7 @@ describeOnDatabases('what was deleted', (kind) => {
         printed_at: now,
       }));
       await trx.batchInsert('last_printed', rows, 50);
+      await trx('list_prices').insert({ catalogue_id: catalogue, key: 'x', changes: '[]', seen_at: now });
       const user_id = server.ids.customer;
       const station = { id: `station-${label}`, user_id, name: 'x', zone: 'UTC', hours: '[]' };
       const key = { public_key: '', epoch: '', state: 'active', created_at: now };

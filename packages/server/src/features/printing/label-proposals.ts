@@ -12,10 +12,9 @@ import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { answersOf } from '../catalogues/list-answers.ts';
+import { hintsOfList } from '../catalogues/list-hints.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
-import { dataRange } from '../catalogues/row-ids.ts';
-import { createRowSetStore } from '../catalogues/row-set-store.ts';
-import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
+import type { CatalogueRow } from '../catalogues/row-store.ts';
 import { createGalleryStore } from '../gallery/gallery-store.ts';
 import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
@@ -66,22 +65,14 @@ interface ListToPrint {
 /** @throws AppError not-found for a catalogue that is not there or is another account's. */
 export async function listToPrint(database: Database, user: SignedInUser, id: number): Promise<ListToPrint> {
   const db = database.read;
-  const catalogues = createCatalogueStore(db);
-  const record = await catalogues.get(user.accountId, id);
-  const [columns, knowledge, rows] = await Promise.all([
-    catalogues.listColumns(record.id),
-    createRowSetStore(db).getKnowledge(record.row_set_id),
-    createRowStore(db).listPage(dataRange(record), 0, triedRows),
-  ]);
-  const hints: MappingHints = {
-    headers: columns.map((column) => column.nombre_real),
-    rows,
-    fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
-    empty: knowledge.reading?.empty ?? [],
-    byCells: { found: knowledge.reading?.byCells ?? {} },
-  };
+  const record = await createCatalogueStore(db).get(user.accountId, id);
+  const { hints, rows, knowledge } = await hintsOfList(db, record);
   const answers = answersOf(record.answers);
-  return { catalogue: { ...record, answers, marks: marksWith(knowledge, answers) }, hints, rows };
+  return {
+    catalogue: { ...record, answers, marks: marksWith(knowledge, answers) },
+    hints,
+    rows: rows.slice(0, triedRows),
+  };
 }
 
 /** What fills labels of a list, so that a label can print it that does not yet. */
@@ -196,7 +187,7 @@ async function storedCandidates(
   return found.map((each) => {
     const { label } = each;
     const joined = each.fuente === 'propia' && label.catalogo_id === catalogueId;
-    return { ...each, joined, ...fitOf(label, hints, joined ? joinsOf.get(label.id) : undefined) };
+    return { ...each, joined, ...fitOf(label, hints, joined ? joinsOf.get(label.id) : undefined, joined) };
   });
 }
 

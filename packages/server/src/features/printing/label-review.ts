@@ -11,7 +11,7 @@ import { inTurns } from './issue.ts';
 import { labelForList, listSource, listToPrint } from './label-proposals.ts';
 import { momentOf } from './moment.ts';
 import { jobOf, printerOfJob } from './print-job.ts';
-import { valuesOf } from './rows-to-print.ts';
+import { valuesFiller } from './rows-to-print.ts';
 
 type Body = HandlerInput<typeof reviewLabel>['body'];
 
@@ -40,13 +40,14 @@ export async function reviewedLabel(
   const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, reviewedRows);
   const moment = momentOf(body);
   const place = (row: CatalogueRow) => positionOf(row.id) - catalogue.encabezado;
-  const printed = rows.map((row) => ({ row: place(row), values: valuesOf(row, job, {}), copies: 1 }));
+  const values = await valuesFiller(database, catalogue, job, {})(rows);
+  const printed = rows.map((row, at) => ({ row: place(row), values: values[at]!, copies: 1 }));
   const printer = printerOfJob(job, body.impresora);
   const { problems } = await checkRows(job.template, inTurns([printed]), moment, mostProblems, printer);
-  const byPlace = new Map(rows.map((row) => [place(row), row]));
+  const byPlace = new Map(rows.map((row, at) => [place(row), { id: row.id, values: values[at]! }]));
   const rowAt = (at: number) => {
     const row = byPlace.get(at);
-    return row && { id: row.id, posicion: at, values: () => valuesOf(row, job, {}) };
+    return row && { id: row.id, posicion: at, values: () => row.values };
   };
   const lacking = job.lackingCheckDigits();
   const grupos = groupProblems(problems, rowAt, { template: job.template, moment, lacking });

@@ -5,9 +5,12 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
 import { valuesOfRow } from '@marbete/core/print/list-label';
 import type { RowMemory } from '@marbete/core/print/memory';
-import { rowsToPrint, type SourceRow } from '@marbete/core/print/rows';
-import type { Values } from '@marbete/engine/internal/template/values';
+import { type Batches, rowsToPrint, type SourceRow } from '@marbete/core/print/rows';
+import { ownValue, type Values } from '@marbete/engine/internal/template/values';
 import type { Database } from '../../db/database.ts';
+import { formatPrice } from '@marbete/engine/internal/template/prices';
+import { priceReader, priorPrice } from '@marbete/core/catalogue/prior-price';
+import { createListPriceStore } from '../catalogues/list-prices.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import { rowMemories } from './printed-store.ts';
@@ -31,6 +34,46 @@ export function valuesOf(
   preguntas: Readonly<Record<string, string>>,
 ): Values {
   return valuesOfRow(row, { mapping: label.mapping, decimalMark, missingCheckDigits }, preguntas);
+}
+
+/**
+ * The same of rows of a list that a server stores: with the price before their offer, where the label needs one that
+ * nothing fills. It is left out, and said so, where it is not known, and where the label prints other offers than the
+ * column that the list's own names tell.
+ */
+export function valuesFiller(
+  database: Database,
+  catalogue: PrintCatalogue,
+  job: PrintJob,
+  preguntas: Readonly<Record<string, string>>,
+): (rows: readonly SheetRow[]) => Promise<Values[]> {
+  const { mapping } = job.label;
+  const isNeeded = job.template.variables.includes('PRIOR_PRICE') && !ownValue(mapping, 'PRIOR_PRICE');
+  const store = createListPriceStore(database.read);
+  let found: ReturnType<typeof store.read> | undefined;
+  const written = (cents: number) =>
+    formatPrice(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, job.decimalMark);
+  return async (rows) => {
+    const list = isNeeded ? await (found ??= store.read(catalogue)) : undefined;
+    const offers = ownValue(mapping, 'OFFER');
+    if (!list || (offers && offers !== list.columns.OFFER))
+      return rows.map((row) => valuesOf(row, job, preguntas));
+    const now = rows.map(priceReader(list.columns, list.marks));
+    const changes = await store.changesOf(
+      catalogue.id,
+      now.flatMap(({ code, isOffer }) => (isOffer && code !== '' ? [code] : [])),
+    );
+    return rows.map((row, at) => {
+      const { code, cents, isOffer } = now[at]!;
+      const prior = isOffer && code !== '' ? priorPrice(changes(code), list.day, cents!) : undefined;
+      const text = prior === undefined ? '' : written(prior);
+      const known = prior !== undefined || !isOffer;
+      return {
+        ...(known ? { PRIOR_PRICE: { text, mark: job.decimalMark } } : {}),
+        ...valuesOf(row, job, preguntas),
+      };
+    });
+  };
 }
 
 /** Cells keyed by column letter as a row of the sheet; what was typed is text, whatever the sheet held. */
@@ -118,9 +161,16 @@ export function printRows(
   const { filas, campos = [], cantidades, preguntas } = request;
   const typed = () =>
     campos.map((cells, at) => ({ row: at + 1, cells: typedRow(cells), copies: cantidades?.[at] ?? 0 }));
+  const fill = valuesFiller(database, catalogue, job, preguntas);
+  async function* filled(batches: Batches<CatalogueSource>) {
+    for await (const rows of batches) {
+      const values = await fill(rows.map(({ cells }) => cells));
+      yield rows.map((row, at) => ({ ...row, values: values[at]! }));
+    }
+  }
   return rowsToPrint(
-    filas ? rowsById(database, catalogue, filas) : [typed()],
+    filled(filas ? rowsById(database, catalogue, filas) : [typed()]),
     { memoryOf: rowMemories(job).of },
-    ({ cells, copies }) => ({ values: valuesOf(cells, job, preguntas), copies }),
+    ({ values, copies }) => ({ values, copies }),
   );
 }

@@ -30,7 +30,7 @@ import { createPrintedStore, keyVariable, rowMemories, rowsInDoubt } from './pri
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall, printerOfJob } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
-import { oneRow, printRows, valuesOf } from './rows-to-print.ts';
+import { oneRow, printRows, valuesFiller } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
 type Body<
@@ -182,7 +182,8 @@ export async function printFoundRow(
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
       const copies = Math.max(1, quantityOf(row));
       const memory = rowMemories(job).of(row);
-      return [{ row: position, values: valuesOf(row, job, preguntas), copies, memory }];
+      const [values = {}] = await valuesFiller(database, catalogue, job, preguntas)([row]);
+      return [{ row: position, values, copies, memory }];
     },
     moment: momentOf(body),
     limits: limitsOf(body),
@@ -302,7 +303,7 @@ export async function previewCatalogueRow(
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) return { response: false, mensaje: refusal.mensaje, problemas: [] };
   const { row } = await oneRow(database, catalogue, body);
-  const values = valuesOf(row, job, body.preguntas);
+  const [values = {}] = await valuesFiller(database, catalogue, job, body.preguntas)([row]);
   const moment = momentOf(body);
   const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
   const response = chunk.printed.length > 0;

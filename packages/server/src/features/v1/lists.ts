@@ -62,6 +62,7 @@ export const v1ListRoutes: readonly Route[] = [
       drive_id: '',
       catalogo_web: 0,
     });
+    cleanAfterwards(context);
     if (!('id' in stored)) throw refused(stored, openDetails(notices));
     return { ...(await readList(database, user, stored.id)), notices };
   }),
@@ -133,7 +134,8 @@ export const v1ListRoutes: readonly Route[] = [
         rows: Object.entries(mapping).map(([variable, columna]) => ({ variable, columna })),
       }),
     );
-    if (saved.respuesta !== 'correcto') throw unfilled(missingVariables(mapping, variables));
+    if (saved.respuesta !== 'correcto')
+      throw unfilled(missingVariables(mapping, variables, { onServer: true }));
     await changedIn(database, user, 'labels', own.label);
     return { ...(await mappingAnswer(database, user, own)), ...params };
   }),
@@ -285,7 +287,13 @@ async function mappingAnswer(
   const { catalogo_id, variables } = await createLabelLinkStore(database.read).get(accountId, label);
   const filled = configuraciones.filter(({ columna }) => columna !== '');
   const mapping = Object.fromEntries(filled.map(({ variable, columna }) => [variable, columna]));
-  return { list, label, saved: catalogo_id === list, mapping, missing: missingVariables(mapping, variables) };
+  return {
+    list,
+    label,
+    saved: catalogo_id === list,
+    mapping,
+    missing: missingVariables(mapping, variables, { onServer: true }),
+  };
 }
 
 /** @throws AppError invalid-input that names variables which the label does not have, and those that were meant. */

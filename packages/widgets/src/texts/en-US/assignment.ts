@@ -17,6 +17,7 @@ export const assignment: SameKeys<typeof esMX> = {
   askNote: 'Typed once for the whole print',
   worked: 'Worked out',
   workedFrom: 'Worked out from {{sources}}.',
+  workedFromLists: 'Worked out from earlier lists of this catalog.',
   source: 'Optional: only other values are worked out from it.',
   optional: 'Optional: without it the quantity is typed when printing.',
   incomplete: 'Please assign all fields of the label',

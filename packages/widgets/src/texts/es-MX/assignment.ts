@@ -15,6 +15,7 @@ export const assignment = {
   askNote: 'Se escribe una vez para toda la impresión',
   worked: 'Se calcula',
   workedFrom: 'Se calcula con {{sources}}.',
+  workedFromLists: 'Se calcula con las listas anteriores de este catálogo.',
   source: 'Opcional: solo sirve para calcular otros valores.',
   optional: 'Opcional: si no se asigna, la cantidad se escribe al imprimir.',
   incomplete: 'Por favor asigne todas los campos de la etiqueta',
