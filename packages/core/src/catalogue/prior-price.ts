@@ -7,7 +7,8 @@ import type { SheetRow } from './rows.ts';
 
 /*
  * %PRIOR_PRICE%: the lowest price that applied to an article in the 30 days before its offer began, offers included
- * (Directive 98/6/EC, Art. 6a(1) and (2)). A price of a list applies until a list has another.
+ * (Directive 98/6/EC, Art. 6a(1) and (2), as the Commission's notice of 2021-12-29, OJ C 526 p. 130, reads it). A price of a
+ * list applies until a list has another.
  */
 
 /** A price from a day on, counted since 1970, in hundredths, and whether it was an offer. */
