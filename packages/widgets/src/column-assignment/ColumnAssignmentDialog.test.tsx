@@ -58,6 +58,25 @@ async function renderDialog() {
   return { onSave, field, save: page.getByRole('button', { name: 'Guardar' }) };
 }
 
+test('the price before an offer is said to come from earlier lists, and saved without a column', async () => {
+  const assignment = { PERCENT_OFF: '', PRIOR_PRICE: '', OFFER: 'B' };
+  const configuraciones = Object.entries(assignment).map(([variable, columna]) => ({ variable, columna }));
+  const onSave = vi.fn();
+  const more = { open: true, labelName: 'Anaquel', saving: false, assignment };
+  const calls = { onRetry: () => {}, onChange: () => {}, onClose: () => {}, onSave };
+  renderWidget(
+    <OwnScreensProvider>
+      <ColumnAssignmentDialog {...more} {...calls} preview={{ ...preview, configuraciones }} />
+    </OwnScreensProvider>,
+  );
+  await expect.element(page.getByText('Se calcula con OFERTA.')).toBeVisible();
+  await expect
+    .element(page.getByText('Se calcula con las listas anteriores de este catálogo.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
 // LBM-04, LBM-05
 test('something fills every variable but the quantity, and the dialog names those without', async () => {
   const { onSave, field, save } = await renderDialog();

@@ -47,6 +47,11 @@ test('a value that is worked out needs no column once it has what it is worked o
   expect(workedOutFrom('UNIT_PRICE', filled)).toEqual(['PRICE', 'CONTENT']);
   expect(workedOutFrom('PRICE', filled)).toBeUndefined();
   expect(workedOutFrom('PACKED_ON', filled)).toEqual([]);
+  const off = { PERCENT_OFF: '', PRIOR_PRICE: '', OFFER: '' };
+  expect(openVariables(off)).toEqual(['PERCENT_OFF', 'OFFER']);
+  expect(openVariables({ ...off, OFFER: 'B' })).toEqual([]);
+  expect(workedOutFrom('PERCENT_OFF', { ...off, OFFER: 'B' })).toEqual(['OFFER']);
+  expect(workedOutFrom('PRIOR_PRICE', off)).toEqual([]);
   const keeps = { GS1: '', CODE: 'A', LOT: '', BEST_BEFORE: '', SHELF_LIFE: 'C' };
   expect(openVariables(keeps)).toEqual([]);
   expect(workedOutFrom('GS1', keeps)).toEqual(['CODE']);
