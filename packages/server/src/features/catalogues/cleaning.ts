@@ -26,7 +26,6 @@ export async function cleanCatalogues(
   // An import that began an hour ago and has no owner did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
   await database.transaction((trx) => createRowSetStore(trx).markAbandoned(startedBefore));
-  await recordPrices(database, { now, signal });
   for (;;) {
     if (signal?.aborted) return;
     const gone = await database.transaction((trx) => createListPriceStore(trx).deleteOld(now, batchRows));
@@ -34,6 +33,7 @@ export async function cleanCatalogues(
   }
   const leftovers = await createRowSetStore(database.read).listMarked();
   for (const id of leftovers) await deleteRowSet(database, id, signal);
+  await recordPrices(database, { now, signal });
 }
 
 async function deleteRowSet(database: Database, id: number, signal: AbortSignal | undefined): Promise<void> {

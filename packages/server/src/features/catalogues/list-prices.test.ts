@@ -12,7 +12,7 @@ import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createListPriceStore, recordPrices } from './list-prices.ts';
+import { createListPriceStore, pricesOfList, recordPrices } from './list-prices.ts';
 import { rowId } from './row-ids.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -173,6 +173,31 @@ describeOnBothDatabases('prices of earlier lists', (kind) => {
     await server.as.customer.call(answerCatalogue, { body: { id, opciones: { decimal: ',' } } });
     await recordPrices(server.database);
     expect(await recorded(id)).toEqual([[[0, 125_000, false]], [[0, 250_000, false]]]);
+  });
+
+  test('a run goes on with the columns and the day of the list that it began with', async () => {
+    const id = await buildCatalogue(server, { lines: ['CODIGO,PRECIO,OFERTA', 'a,10,8'] });
+    const list = await server.database
+      .read('catalogues')
+      .join('row_sets', 'row_sets.id', 'row_set_id')
+      .where({ 'catalogues.id': id })
+      .first('catalogues.id', 'row_set_id', 'encabezado', 'filas', 'row_sets.created_at');
+    const read = () => pricesOfList(server.database.read, { ...list, marks: { columns: {} } });
+    const now = new Date().toISOString();
+    const run = {
+      id: `run-${id}`,
+      user_id: server.ids.customer,
+      label_name: 'x',
+      row_set_id: list.row_set_id,
+    };
+    await server.database.transaction((trx) =>
+      trx('print_runs').insert({ ...run, created_at: now, updated_at: now }),
+    );
+    const before = await read();
+    expect(before?.columns).toEqual({ CODE: 'A', PRICE: 'B', OFFER: 'C' });
+    await overwrite(id, 'OFERTA,PRECIO,CODIGO', '8,10,a');
+    await age(id, -3);
+    expect(await read()).toEqual(before);
   });
 
   test('no more articles of a list are recorded than there is room for', async () => {

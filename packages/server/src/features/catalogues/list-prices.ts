@@ -159,35 +159,36 @@ export function createListPriceStore(db: Db) {
         .limit(limit);
       return db('list_prices').whereIn(['catalogue_id', 'key'], old).delete();
     },
-
-    /**
-     * What a list says of prices: of the rows that its catalogue shows, or of those that a run began with. Undefined where
-     * no name tells its articles and prices.
-     */
-    async read(
-      list: Pick<PricedList, 'id' | 'row_set_id' | 'encabezado' | 'filas'> & { marks: SheetMarks },
-    ): Promise<ListPrices | undefined> {
-      const { hints } = await hintsOfList(db, list);
-      const [set] = await db('row_sets')
-        .leftJoin('catalogues', 'catalogues.row_set_id', 'row_sets.id')
-        .where({ 'row_sets.id': list.row_set_id })
-        .orderByRaw('catalogues.id = ? desc', [list.id])
-        .select(
-          'row_sets.created_at as read_at',
-          'catalogues.id as catalogue_id',
-          'catalogues.updated_at as stored_at',
-        );
-      const isShown = set?.catalogue_id === list.id;
-      // Names and choices of columns are those of the rows that are shown now.
-      const head =
-        isShown || list.encabezado === 0
-          ? undefined
-          : (await createRowStore(db).listPage(dataRange({ ...list, encabezado: 0 }), 0, 1))[0];
-      const columns = priceColumnsOf(isShown ? hints : { ...hints, headers: head?.cells ?? [], fields: {} });
-      const at: string = isShown ? set.stored_at : (set?.read_at ?? new Date().toISOString());
-      return columns && { columns, marks: list.marks, day: dayOf(at) };
-    },
   };
+}
+
+/**
+ * What a list says of prices: of the rows that its catalogue shows, or of those that a run began with. Undefined where
+ * no name tells its articles and prices.
+ */
+export async function pricesOfList(
+  db: Db,
+  list: Pick<PricedList, 'id' | 'row_set_id' | 'encabezado' | 'filas'> & { marks: SheetMarks },
+): Promise<ListPrices | undefined> {
+  const { hints } = await hintsOfList(db, list);
+  const [set] = await db('row_sets')
+    .leftJoin('catalogues', 'catalogues.row_set_id', 'row_sets.id')
+    .where({ 'row_sets.id': list.row_set_id })
+    .orderByRaw('catalogues.id = ? desc', [list.id])
+    .select(
+      'row_sets.created_at as read_at',
+      'catalogues.id as catalogue_id',
+      'catalogues.updated_at as stored_at',
+    );
+  const isShown = set?.catalogue_id === list.id;
+  // Names and choices of columns are those of the rows that are shown now.
+  const head =
+    isShown || list.encabezado === 0
+      ? undefined
+      : (await createRowStore(db).listPage(dataRange({ ...list, encabezado: 0 }), 0, 1))[0];
+  const columns = priceColumnsOf(isShown ? hints : { ...hints, headers: head?.cells ?? [], fields: {} });
+  const at: string = isShown ? set.stored_at : (set?.read_at ?? new Date().toISOString());
+  return columns && { columns, marks: list.marks, day: dayOf(at) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { ownValue, type Values } from '@marbete/engine/internal/template/values'
 import type { Database } from '../../db/database.ts';
 import { formatPrice } from '@marbete/engine/internal/template/prices';
 import { priceReader, priorPrice } from '@marbete/core/catalogue/prior-price';
-import { createListPriceStore } from '../catalogues/list-prices.ts';
+import { createListPriceStore, pricesOfList } from '../catalogues/list-prices.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import { rowMemories } from './printed-store.ts';
@@ -50,11 +50,11 @@ export function valuesFiller(
   const { mapping } = job.label;
   const isNeeded = job.template.variables.includes('PRIOR_PRICE') && !ownValue(mapping, 'PRIOR_PRICE');
   const store = createListPriceStore(database.read);
-  let found: ReturnType<typeof store.read> | undefined;
+  let found: ReturnType<typeof pricesOfList> | undefined;
   const written = (cents: number) =>
     formatPrice(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, job.decimalMark);
   return async (rows) => {
-    const list = isNeeded ? await (found ??= store.read(catalogue)) : undefined;
+    const list = isNeeded ? await (found ??= pricesOfList(database.read, catalogue)) : undefined;
     const offers = ownValue(mapping, 'OFFER');
     if (!list || (offers && offers !== list.columns.OFFER))
       return rows.map((row) => valuesOf(row, job, preguntas));
