@@ -11,6 +11,7 @@ import {
   type Size,
 } from '@marbete/engine/edit';
 import type { TemplateDrawing } from '@marbete/engine/internal/languages/draw-template';
+import { languageOf } from '@marbete/engine/internal/languages/languages';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +24,7 @@ import { isLine, isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
 import { MmField, NameField, StepField } from './PropertyFields.tsx';
 import { codeTypeIntents, codeTypesOf } from './code-types.ts';
-import { choicesOf } from './property-choices.ts';
+import { choicesOf, lacksAlignment } from './property-choices.ts';
 import type { Remedy } from './remedies.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
@@ -235,6 +236,16 @@ export function Properties(props: PropertiesProps) {
               isWhole: true,
             })
           }
+        />
+      ) : null}
+      {lacksAlignment(document, field) ? (
+        <Select
+          label={t('designer.property-align')}
+          value="left"
+          options={[{ value: 'left', label: t('designer.choice-left') }]}
+          hint={t('designer.alignLacks', { language: languageOf(document.language).name })}
+          disabled
+          onChange={() => undefined}
         />
       ) : null}
       {choicesOf(document, field).map(({ parameter, value, options, key }) => (

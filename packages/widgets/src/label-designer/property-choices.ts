@@ -116,6 +116,10 @@ const epl: readonly Choice[] = [
 
 const byLanguage: Readonly<Partial<Record<PrinterLanguage, readonly Choice[]>>> = { zpl, tspl, epl };
 
+/** Whether the language has no way to align a text: EPL's stand where they begin. */
+export const lacksAlignment = ({ language }: LabelDocument, { kind }: DocumentField) =>
+  kind === 'text' && language === 'epl';
+
 /** What can be chosen for a field, with what holds now; a value that is none of the choices is left to the code. */
 export function choicesOf(document: LabelDocument, field: DocumentField) {
   return (byLanguage[document.language] ?? []).flatMap(({ kinds, ...choice }) => {

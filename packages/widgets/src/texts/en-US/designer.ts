@@ -165,6 +165,7 @@ export const designer: SameKeys<typeof Spanish> = {
   moduleSquare: 'Module (dots)',
   moduleMm: '{{size}} mm',
   'property-align': 'Alignment',
+  alignLacks: '{{language}} cannot align a text: it grows to the right as its value gets longer.',
   'property-lines': 'Lines',
   'property-turn': 'Turn',
   'property-line': 'Digits below the bars',

@@ -162,6 +162,7 @@ export const designer = {
   moduleSquare: 'Módulo (puntos)',
   moduleMm: '{{size}} mm',
   'property-align': 'Alineación',
+  alignLacks: '{{language}} no alinea textos: crecen hacia la derecha cuando el valor es más largo.',
   'property-lines': 'Renglones',
   'property-turn': 'Giro',
   'property-line': 'Cifras bajo las barras',
