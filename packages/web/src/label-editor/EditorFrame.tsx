@@ -9,7 +9,6 @@ import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LabelBoard } from './LabelBoard.tsx';
-import { LongTexts } from './LongTexts.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { withBoardTroubles } from './board-troubles.ts';
 import { draftFields, type DraftIssues, type LabelDraft } from './label-draft.ts';
@@ -245,13 +244,6 @@ export function EditorFrame(props: EditorFrameProps) {
               <>
                 <div ref={setChoices} className={styles['choices']} />
                 {preview}
-                {locked || etiqueta.trim() === '' ? null : (
-                  <LongTexts
-                    template={etiqueta}
-                    configured={configuraciones.map(({ variable }) => variable)}
-                    onTemplate={(changed) => onChange({ etiqueta: changed })}
-                  />
-                )}
               </>
             ) : null}
             {props.children}

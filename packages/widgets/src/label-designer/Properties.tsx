@@ -32,6 +32,7 @@ import styles from './LabelDesigner.module.css';
 // Fetched with the first selection.
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }));
 const FontChoice = lazy(async () => ({ default: (await import('./FontChoice.tsx')).FontChoice }));
+const LongText = lazy(async () => ({ default: (await import('./LongText.tsx')).LongText }));
 const RenameVariables = lazy(async () => ({
   default: (await import('./RenameVariables.tsx')).RenameVariables,
 }));
@@ -260,6 +261,16 @@ export function Properties(props: PropertiesProps) {
           onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
         />
       ))}
+      {isText ? (
+        <Suspense fallback={null}>
+          <LongText
+            document={document}
+            field={field}
+            configurations={props.drawing.configurations ?? []}
+            onChange={(intent) => act(named('changed'), intent)}
+          />
+        </Suspense>
+      ) : null}
       <NameField
         name={field.name ?? ''}
         onCommit={(name) => act(named('renamed'), (now) => markFields(now, [id], { name }))}
