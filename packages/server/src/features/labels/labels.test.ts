@@ -482,6 +482,8 @@ describeOnDatabases('labels', (kind) => {
     expect(etiquetas.length).toBeGreaterThan(10);
     const ids = etiquetas.map((label) => label.id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    // What a server does after it stored a list.
+    await server.database.settled();
     let queries = 0;
     const count = () => void queries++;
     server.database.read.on('query', count);

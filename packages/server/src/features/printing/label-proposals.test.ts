@@ -157,6 +157,8 @@ describeOnDatabases('labels for a list', (kind) => {
 
   test('are found by as many statements however many labels and templates there are', async () => {
     const statements = async () => {
+      // What a server does after it stored a list.
+      await server.database.settled();
       let count = 0;
       const add = () => (count += 1);
       server.database.read.on('query', add);

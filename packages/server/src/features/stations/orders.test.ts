@@ -491,6 +491,8 @@ describeOnBothDatabases('Orders for stations', (kind) => {
     const statements: string[] = [];
     const note = ({ sql }: { sql: string }) => void statements.push(sql);
     const counted = async (call: () => Promise<unknown>) => {
+      // What a server does after it stored a list.
+      await server.database.settled();
       statements.length = 0;
       server.database.read.on('query', note);
       await call();
