@@ -82,8 +82,10 @@ function sheetsOfMarkup(text: string): BookSheet[] {
 
 function sheetsOf(book: WorkBook): BookSheet[] {
   return book.SheetNames.flatMap((name, index) => {
-    const sheet = book.Sheets[name] as DenseWorkSheet & { '!type'?: string };
-    if ((sheet?.['!type'] ?? 'sheet') !== 'sheet') return [];
+    const sheet = book.Sheets[name] as (DenseWorkSheet & { '!type'?: string }) | undefined;
+    // A name whose sheet was not found: the list may be the one that is lost.
+    if (!sheet) throw new Error(`The workbook names a sheet '${name}' and has none.`);
+    if ((sheet['!type'] ?? 'sheet') !== 'sheet') return [];
     return [
       {
         name,

@@ -249,6 +249,23 @@ test('files that are no workbook are refused by what they are', async () => {
   expect(await refused(Buffer.concat([bytesOf(book, 'biff8').subarray(0, 600)]))).toContain('cannot be read');
 });
 
+test.each([0, 1, 2])('an .xls that lost the sheet with index %i of its names is refused', async (lost) => {
+  const list = [['CODIGO'], ['7501031311309']];
+  const content = bytesOf(buildWorkbook({ Uno: list, Dos: list, Tres: list }), 'biff8');
+  // BoundSheet8 (2.4.28 in [MS-XLS]): its number, its length, and where the sheet begins.
+  let at = -1;
+  for (let left = lost; left >= 0; left--) {
+    at = content.indexOf('8500', at + 1, 'hex');
+    while (content.readUInt16LE(at + 8) > 2) at = content.indexOf('8500', at + 1, 'hex');
+  }
+  const moved = Buffer.from(content);
+  moved.writeUInt32LE(moved.readUInt32LE(at + 4) + 4, at + 4);
+  expect(await failure(readBook(moved, { fileName: 'p.xls', sheet: 'Dos' }))).toMatchObject({
+    code: 'unsupported-file',
+    message: expect.stringContaining('save it again as .xlsx'),
+  });
+});
+
 test('a workbook with a password says so', async () => {
   const container = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(16));
