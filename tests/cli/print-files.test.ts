@@ -50,7 +50,7 @@ describe('marbete print from files', () => {
       'CODE, PRICE',
       'Marca;DESCRIPCION;Existencia;CANTIDAD\nSol;Sal;12;1\nLuna;Ajo;9;1\n',
       "the columns are A 'Marca'",
-      '--map CODE=A',
+      '--map CODE=COLUMN',
     ],
   ])(
     'stops where the label prints %s and no column is known to be it',

@@ -9,7 +9,7 @@ import {
   suggestMapping,
   toldByCells,
 } from '@marbete/core/catalogue/mapping';
-import { openWords, proposalWords, provableVariable } from '@marbete/core/catalogue/columns-by-cells';
+import { likelyColumn, openWords, proposalWords } from '@marbete/core/catalogue/columns-by-cells';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { canonicalVariable, headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
@@ -228,8 +228,7 @@ function refuseMissingColumns(
   const letters = columnLetters(columns);
   const named = letters.map((letter, index) => (headers[index] ? `${letter} '${headers[index]}'` : letter));
   const empty = [variable, ...more].map((name) => `--set ${name}=`).join(' ');
-  const provable = provableVariable(variable);
-  const first = (provable && survey.byCells.open[provable]?.[0]) ?? letters[0] ?? 'A';
+  const first = likelyColumn(variable, survey);
   const may = openWords(variable, survey.byCells, headers);
   const message =
     `No column is known for ${[variable, ...more].join(', ')}` +
@@ -251,7 +250,7 @@ function refuseEmptyNames(mapping: Mapping, variables: readonly string[], head: 
   if (variable === undefined || !names.every((name) => isEmptyColumn(mapping[name]!, head))) return;
   const letter = mapping[variable]!;
   const name = head.headers[columnIndex(letter)];
-  const other = columnLetters(head.columns).find((each) => !isEmptyColumn(each, head)) ?? 'A';
+  const other = likelyColumn(variable, head.survey);
   const message =
     `Column ${letter}${name ? ` '${name}'` : ''}, which fills ${variable}, is empty in all rows. Say another: --map ` +
     `${variable}=${other}; or print it empty: --set ${variable}=`;

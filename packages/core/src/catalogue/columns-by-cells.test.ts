@@ -2,6 +2,7 @@ import { assert, infiniteStream, nat, property, shuffledSubarray } from 'fast-ch
 import { describe, expect, test } from 'vitest';
 import {
   columnsByCells,
+  likelyColumn,
   openWords,
   proposalWords,
   provableVariables,
@@ -176,4 +177,27 @@ test('what is said names the column', () => {
   expect(openWords('PRICE', { found, open }, ['Antes', 'Ahora'])).toBe(
     "PRICE may be column A 'Antes' or column B 'Ahora'",
   );
+});
+
+test('the example of a column is none that another variable has or that words speak against', () => {
+  const kinds = {
+    Clave: 'code',
+    Foo: 'text',
+    Coste: 'price',
+    Bar: 'number',
+    Nombre: 'text',
+    Xyz: 'price',
+  } as const;
+  const columnsIn = (...names: (keyof typeof kinds)[]) =>
+    names.map((name, index) => ({ letter: columnLetter(index), name, kind: kinds[name] }));
+  const none = { found: {}, open: {} };
+  const likely = (variable: string, names: (keyof typeof kinds)[], byCells = none) =>
+    likelyColumn(variable, { byCells, columns: columnsIn(...names) });
+  expect(likely('PRICE', ['Clave', 'Foo', 'Coste', 'Bar'])).toBe('D');
+  expect(likely('PRECIO', ['Coste', 'Xyz', 'Clave'])).toBe('B');
+  expect(likely('NAME', ['Clave', 'Bar', 'Coste', 'Foo'])).toBe('D');
+  expect(likely('CODE', ['Nombre', 'Coste', 'Bar'])).toBe('C');
+  expect(likely('PASILLO', ['Clave', 'Nombre', 'Foo'])).toBe('C');
+  expect(likely('PRICE', ['Clave', 'Nombre', 'Coste'])).toBe('COLUMN');
+  expect(likely('PRICE', ['Bar', 'Xyz'], { found: {}, open: { PRICE: ['B'] } })).toBe('B');
 });

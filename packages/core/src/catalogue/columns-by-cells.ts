@@ -1,6 +1,6 @@
 import { verifies } from '@marbete/engine/internal/codes/gtin';
 import { currencyIn, readPrice, wholeCurrencies } from '@marbete/engine/internal/template/prices';
-import { isDate } from './column-kinds.ts';
+import { type ColumnKind, isDate, variableOf } from './column-kinds.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { canonicalVariable, headerKey, headerWord } from './header-names.ts';
@@ -51,6 +51,28 @@ export function openWords(
   const letters = (provable && open[provable]) ?? [];
   if (letters.length === 0) return undefined;
   return `${variable} may be ${letters.map((letter) => placeOf(letter, headers)).join(' or ')}`;
+}
+
+const kindsOf: Readonly<Record<ProvableVariable, readonly ColumnKind[]>> = {
+  DESCRIPTION: ['text'],
+  CODE: ['code', 'number', 'text'],
+  PRICE: ['price', 'number'],
+};
+
+/** A column that may fill a variable, for an example: one that its cells leave open, or that nothing else claims. */
+export function likelyColumn(
+  variable: string,
+  {
+    byCells,
+    columns,
+  }: { byCells: ColumnsByCells; columns: readonly { letter: string; name: string; kind: ColumnKind }[] },
+): string {
+  const provable = provableVariable(variable);
+  const free = columns.filter(({ name, kind }) => {
+    const fits = provable ? kindsOf[provable].includes(kind) : true;
+    return fits && variableOf(name) === undefined && !isContrary(name);
+  });
+  return (provable && byCells.open[provable]?.[0]) ?? free[0]?.letter ?? 'COLUMN';
 }
 
 /** The variable that cells may prove of one of a label's; undefined for those that words alone tell. */
@@ -290,7 +312,8 @@ export function speaksAgainst(name: string): boolean {
   const key = headerKey(name);
   const parted = key.split('_');
   return (
-    (key !== '' && parted.every((word) => taxRateWords.has(word))) ||
+    // A 'Rate' is a price in India.
+    (key !== '' && key !== 'RATE' && parted.every((word) => taxRateWords.has(word))) ||
     parted.some(
       (word) => exact.has(word) || parts.some((part) => word.startsWith(part) || word.endsWith(part)),
     ) ||

@@ -13,12 +13,15 @@ import {
   withTaxWords,
 } from './header-words.ts';
 
+/** Numbers that a program gave: a shop's code is whatever else is called one, 'Código (SKU)' too. */
+export const programNumbers: ReadonlySet<string> = new Set(['ID', 'ID_INTERNO', 'INTERNAL_ID', 'SYSTEM_ID']);
+
 /** Names of columns by the variable that they mean, the best first (see header-words.ts). */
 const namesByVariable: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(headerWords).map(([variable, names]) => [
-    variable,
-    Object.values(names).join(' ').split(' ').map(headerKey),
-  ]),
+  Object.entries(headerWords).map(([variable, names]) => {
+    const keys = Object.values(names).join(' ').split(' ').map(headerKey);
+    return [variable, keys.toSorted((a, b) => Number(programNumbers.has(a)) - Number(programNumbers.has(b)))];
+  }),
 );
 
 /** Names of columns that other values are worked out from; a list without such a value is not known by them. */
@@ -94,7 +97,7 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
         ' ',
       ),
   },
-  CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE'] },
+  CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE', 'ID'] },
   CODE: {
     words: ['BARCODE', 'BARRAS', 'EAN', 'GTIN', 'UPC', 'CODIGO', 'CODE'],
     unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),

@@ -140,7 +140,7 @@ export const headerWords: Readonly<Record<string, Readonly<Record<string, string
     ca: 'CODI_INTERN CODI_ARTICLE',
     systems:
       'MATNR MATERIAL_NUMBER VARIANT_SKU DEFAULT_CODE INTERNAL_REFERENCE REFERENCIA_INTERNA CCODIGOPRODUCTO ' +
-      'CVE_ART CODART ITEMCODE SYSTEM_ID ITEMNO ITEM_ID',
+      'CVE_ART CODART ITEMCODE ITEMNO ITEM_ID NOMBRE_NUMERO NAME_NUMBER NOME_NUMERO SYSTEM_ID ID_INTERNO INTERNAL_ID',
     others: 'KOD_TOWARU KOD_PRODUKTU SYMBOL CIKKSZAM STOK_KODU URUN_KODU АРТИКУЛ КОД_ТОВАРА',
     ja: '商品コード 商品番号 品番 型番',
     zh: '货号 商品编码 商品编号 貨號 商品編號',
@@ -259,6 +259,16 @@ export const contraryWords: Readonly<Record<string, string>> = {
 };
 
 const wordList = (words: string): readonly string[] => words.split(' ');
+
+/** Labels to print, or words that a shop finds its articles by. */
+export const tagNames: ReadonlySet<string> = new Set(
+  wordList('ETIQUETAS LABELS ETIKETTEN ETICHETTE ETIQUETES ETIQUETTES'),
+);
+
+/** Above amounts that a tax is added to: 'Neto, IVA, Total'. */
+export const netNames: ReadonlySet<string> = new Set(
+  wordList('SUBTOTAL NETO NETTO NET VALOR_NETO MONTO_NETO BASE BASE_IMPONIBLE AFECTO'),
+);
 
 /** Taxes on sales by the names that countries give them. */
 export const taxNames = wordList(

@@ -298,11 +298,52 @@ test.each([
   expect(suggestMapping(['CODE', 'CODIGO_INT'], { headers })).toEqual({ CODE: 'B', CODIGO_INT: 'A' });
   const rows = [{ cells: ['T1', '7501031311309'] }, { cells: ['T2', ''] }, { cells: ['T3', ''] }];
   expect(suggestMapping(['CODE'], { headers, rows })).toEqual({ CODE: 'A' });
-  expect(suggestMapping(['CODE'], { headers, rows: rows.slice(0, 2) })).toEqual({ CODE: 'B' });
+  expect(suggestMapping(['CODE'], { headers, rows: rows.slice(0, 2) })).toEqual({ CODE: 'A' });
+  expect(suggestMapping(['CODE'], { headers, rows: rows.slice(0, 1) })).toEqual({ CODE: 'B' });
 });
 
 const column = (headers: readonly string[], letter: string | undefined) =>
   letter === undefined ? undefined : headers[letter.charCodeAt(0) - 65];
+
+const gaps = (one: string[], other: string[]) =>
+  one.map((cell, at) => ({ cells: [cell, other[at]!, 'Té verde', '12.50'] }));
+test.each([
+  ['GTIN/EAN', 'Código'],
+  ['GTIN/EAN', 'SKU'],
+  ['EAN', 'Referencia'],
+  ['Barcode', 'Internal Reference'],
+  ['Código', 'Clave'],
+  ['Barras', 'Item No.'],
+])('of %s with a gap and %s without one the full column is the code', (name, full) => {
+  const codes = ['7501031311309', '', '7501031311316', '7501031311323'];
+  const headers = [name, full, 'Nombre', 'Precio'];
+  const codeOf = (own: string[], barcodes = codes) =>
+    column(headers, suggestMapping(['CODE'], { headers, rows: gaps(barcodes, own) })['CODE']);
+  expect(codeOf(['T-1', 'T-2', 'T-3', 'T-4'])).toBe(full);
+  // Nothing is won where the other column lacks as many, says the same of many rows, or has no codes.
+  expect(codeOf(['T-1', 'T-2', '', 'T-4'])).toBe(name);
+  expect(codeOf(['T-1', 'T-1', 'T-1', 'T-4'])).toBe(name);
+  expect(codeOf(['uno', 'dos', 'tres', 'otro té'])).toBe(name);
+  const whole = codes.map((cell) => cell || '7501031311330');
+  expect(codeOf(['T-1', 'T-2', 'T-3', 'T-4'], whole)).toBe(name);
+});
+
+test.each([
+  ['ID interno', 'Nombre/Número', 'Nombre para mostrar'],
+  ['Internal ID', 'Name/Number', 'Display Name'],
+  ['ID', 'Internal Reference', 'Name'],
+  ['System ID', 'SKU', 'Item'],
+  ['ID interno', 'Clave', 'Descripción'],
+])('%s is the code only where nothing else is', (id, code, name) => {
+  const rows = ['A', 'B', 'C'].map((letter, at) => ({
+    cells: [`${9000 + at}`, `SAR-${letter}1`, `Sartén ${letter}`, '349.00'],
+  }));
+  const headers = [id, code, name, 'Precio'];
+  for (const variable of ['CODE', 'CODIGO_INT'])
+    expect(column(headers, suggestMapping([variable], { headers, rows })[variable])).toBe(code);
+  const others = [id, 'Marca', name, 'Precio'];
+  expect(suggestMapping(['CODE'], { headers: others, rows })).toEqual({ CODE: 'A' });
+});
 
 test.each([
   ['Prodejní cena s DPH', ['Nákupní cena', 'Prodejní bez DPH', 'Prodejní cena s DPH']],
@@ -344,8 +385,14 @@ test('prices that few rows have, each below the price of all, are the offer', ()
   expect(suggestMapping(['PRICE', 'OFFER'], { headers, rows: higher })).toEqual({ PRICE: 'D' });
 });
 
-test('a total is the price of a subtotal and its tax, and never of pieces', () => {
-  const headers = ['Nombre', 'SKU', 'Subtotal', 'IVA', 'Total'];
+test.each([
+  ['Subtotal', 'IVA', 'Total'],
+  ['Neto', 'IVA', 'Total'],
+  ['Net', 'VAT', 'Total'],
+  ['Base imponible', 'IVA', 'Total'],
+  ['Valor neto', 'IVA', 'Total'],
+])('a total is the price of a %s and its tax, and never of pieces', (subtotal, tax, total) => {
+  const headers = ['Nombre', 'SKU', subtotal, tax, total];
   const rows = [
     { cells: ['Camiseta', 'H-1', '16,45', '21%', '19,90'] },
     { cells: ['Sudadera', 'H-2', '37,15', '21%', '44,95'] },
@@ -353,6 +400,15 @@ test('a total is the price of a subtotal and its tax, and never of pieces', () =
   expect(suggestMapping(['PRICE'], { headers, rows })).toEqual({ PRICE: 'E' });
   const counted = rows.map(({ cells }) => ({ cells: [...cells, '2'] }));
   expect(suggestMapping(['PRICE'], { headers: [...headers, 'Cantidad'], rows: counted })).toEqual({});
+  for (const tags of ['Etiquetas', 'Labels', 'Etiketten', 'Etichette']) {
+    const list = [...headers, tags];
+    const tagged = rows.map(({ cells }) => ({ cells: [...cells, 'otoño, tienda'] }));
+    expect(suggestMapping(['PRICE', 'QUANTITY'], { headers: list, rows: tagged })).toEqual({ PRICE: 'E' });
+    expect(suggestMapping(['QUANTITY'], { headers: list, rows: counted })).toEqual({ QUANTITY: 'F' });
+  }
+  // Amounts that do not add up are no price.
+  const other = rows.map(({ cells }) => ({ cells: [...cells.slice(0, 4), '120,00'] }));
+  expect(suggestMapping(['PRICE'], { headers, rows: other })).toEqual({});
 });
 
 test('the price before an offer needs a column, but for the lists of a server', () => {

@@ -21,14 +21,16 @@ import {
   plainCodeNames,
   type PriceRank,
   priceRank,
+  programNumbers,
   standInsOf,
   variableOfHeader,
   withoutMeasure,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
+import { netNames, tagNames } from './header-words.ts';
 import { askedJoin, fixedText } from '@marbete/engine/internal/template/joins';
 import { isTotal, priceOrTotal } from './totals.ts';
-import { holdsNumber, type SheetRow } from './rows.ts';
+import { holdsNumber, isFilled, type SheetRow } from './rows.ts';
 
 /** What fills each variable: variable -> join (template/joins). What is suggested is columns only. */
 export type Mapping = Readonly<Record<string, string>>;
@@ -51,7 +53,7 @@ export interface MappingHints {
  * English, then headers that speak of it, then a column that may stand in. A variable with no such column is left out.
  */
 export function suggestMapping(variables: readonly string[], hints: MappingHints): Mapping {
-  const headers = (hints.headers ?? []).slice(0, maxColumns);
+  const headers = withoutTags((hints.headers ?? []).slice(0, maxColumns), hints.rows);
   const mapping: Record<string, string> = {};
   const prices = priceLetters(headers, hints.rows);
   const isPrice = (variable: string) => canonicalVariable(variable) === 'PRICE';
@@ -59,7 +61,7 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     const byField = letterByField(variable, hints.fields ?? {});
     const named = isPrice(variable)
       ? prices[0]
-      : (barcodesFor(variable, hints) ??
+      : (codesFor(variable, hints) ??
         letterByName(headerNames(variable), headers) ??
         offerFor(variable, hints));
     const byName =
@@ -185,13 +187,27 @@ function pricesByTax(headers: readonly string[], rows: readonly SheetRow[]): str
   const isPaired = headers.some((header, index) => found[index] === 'net' && isBare(header, index));
   if (withTax !== undefined && more.length === 0 && isPaired && rows.length > 0)
     return [columnLetter(withTax)];
-  const subtotal = headers.findIndex((header) => headerKey(header) === 'SUBTOTAL');
+  const subtotal = headers.findIndex((header) => netNames.has(headerKey(header)));
   // Of an invoice it is that of all pieces.
   const pieces = ['QUANTITY', 'UNIDADES', 'PIEZAS', 'UNITS'];
-  const isCounted = headers.some((name) => pieces.includes(variableOfHeader(name) ?? headerKey(name)));
+  const isCounted = withoutTags(headers, rows).some((name) =>
+    pieces.includes(variableOfHeader(name) ?? headerKey(name)),
+  );
   if (subtotal < 0 || isCounted || rows.length === 0) return [];
   const decided = priceOrTotal(headers, subtotal, 'net', rows);
   return decided?.length === 1 && decided[0] !== subtotal ? [columnLetter(decided[0]!)] : [];
+}
+
+/**
+ * The names of the columns, '' for 'Etiquetas' that are words for finding articles and not how many labels print: none of
+ * their cells has a digit.
+ */
+export function withoutTags(headers: readonly string[], rows: readonly SheetRow[] = []): readonly string[] {
+  return headers.map((header, index) => {
+    if (!tagNames.has(headerKey(header))) return header;
+    const cells = rows.flatMap((row) => (isFilled(row, index) ? [row.cells[index]!] : []));
+    return cells.length > 0 && !cells.some((cell) => /\d/.test(cell)) ? '' : header;
+  });
 }
 
 /** Columns of amounts beside a price that have no name of their own: 'Precio' was merged over all of them. */
@@ -231,23 +247,41 @@ function letterByName(names: readonly string[], headers: readonly string[]): str
 }
 
 /**
- * The column of barcodes, where most of the first rows have one: beside it, 'Código' is the shop's own. Where few have one,
- * that is the code of all.
+ * The column of codes: barcodes where a list has them, for beside them 'Código' is the shop's own. Where another column of
+ * codes is filled in more of the first rows, that is the code of all.
  */
-function barcodesFor(variable: string, { headers = [], rows = [] }: MappingHints): string | undefined {
+function codesFor(variable: string, hints: MappingHints): string | undefined {
   if (canonicalVariable(variable) !== 'CODE') return undefined;
+  const { headers = [], rows = [] } = hints;
   const named = headers.slice(0, maxColumns);
-  const index = named.findIndex(isBarcode);
-  if (index < 0) return undefined;
-  const filled = rows.filter(({ cells }) => (cells[index] ?? '').trim() !== '').length;
-  return filled * 2 < rows.length ? letterByName(plainCodeNames, named) : columnLetter(index);
+  const barcodes = named.findIndex(isBarcode);
+  const first = barcodes < 0 ? letterByName(headerNames(variable), named) : columnLetter(barcodes);
+  if (first === undefined) return undefined;
+  const cellsOf = (letter: string) =>
+    rows.map((row) => (row.cells[columnIndex(letter)] ?? '').trim()).filter((cell) => cell !== '');
+  const others = [letterByName(plainCodeNames, named), letterByStandIn(variable, hints)];
+  return others.reduce<string>((best, other) => {
+    const codes = other === undefined ? [] : cellsOf(other);
+    const areCodes =
+      codes.every((cell) => /^\S*\d\S*$/.test(cell)) && new Set(codes).size * 10 >= codes.length * 9;
+    return areCodes && codes.length > cellsOf(best).length ? other! : best;
+  }, first);
 }
 
+/** The column that may stand in; one that holds nothing in the whole file only where no other may. */
 function letterByStandIn(variable: string, hints: MappingHints): string | undefined {
+  const { headers = [], empty = [] } = hints;
+  const filled = headers.map((header, index) => (isEmptyAt(index, empty) ? '' : header));
+  return standIn(variable, { ...hints, headers: filled }) ?? standIn(variable, hints);
+}
+
+const isEmptyAt = (index: number, empty: readonly string[]) =>
+  index < maxColumns && empty.includes(columnLetter(index));
+
+function standIn(variable: string, hints: MappingHints): string | undefined {
   const headers = (hints.headers ?? []).slice(0, maxColumns);
   for (const other of standInsOf(variable)) {
-    // 'Código (SKU)' is more of a code than a number that a program gave.
-    const named = headerNames(other).filter((name) => name !== 'ID');
+    const named = headerNames(other).filter((name) => !programNumbers.has(name));
     const letter = letterByField(other, hints.fields ?? {}) ?? letterByName(named, headers);
     if (letter !== undefined && !isNumbered(variable, letter, hints)) return letter;
     const index = headers.findIndex((header) => headerSpeaksOf(header, other));

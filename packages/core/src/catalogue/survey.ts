@@ -8,7 +8,7 @@ import { createMarkSurvey, decideMark, priceColumns, type SheetMarks } from './d
 import { findHeader, type HeaderFound, numberedNames } from './find-header.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { createCurrencySurvey } from './list-currencies.ts';
-import { priceLetters, suggestMapping } from './mapping.ts';
+import { priceLetters, suggestMapping, withoutTags } from './mapping.ts';
 import type { DoubtCode } from './remedies.ts';
 import { isSum, kindOfRow, type LeftOutRow, type RowSorting } from './row-kinds.ts';
 import { sortingOf } from './row-sorting.ts';
@@ -124,7 +124,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
 
   const decide = (sample: SheetRow[]) => {
     found = findHeader(sample, options.headerRow);
-    const { names, unclear } = found;
+    const { unclear } = found;
     const under = (at: number | null | undefined) => sample.filter(({ row }) => row! > (at ?? 0));
     const { cells: head } = found;
     // Titles, sums and the header of another page are no articles.
@@ -134,6 +134,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         row.cells.some((cell, index) => cell.trim() !== (head[index] ?? '').trim()) &&
         !row.cells.some((cell) => isSum(cell, false)),
     );
+    const names = withoutTags(found.names, wide);
     byCells = unclear ? byCells : unclaimedColumns(numberedNames(names).names, wide);
     variables = Array.from({ length: Math.max(names.length, widthOf(wide)) }, (_, index) => {
       const found = provableVariables.find((variable) => byCells.found[variable] === letterAt(index));
@@ -225,12 +226,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       const named = [
         ...new Set([...priceColumns(headers.names), ...(byCells.found.PRICE ? [byCells.found.PRICE] : [])]),
       ];
-      const headed = Object.fromEntries(
-        named.flatMap((letter) => {
-          const currency = currencyOfHeader(headers.names[columnIndex(letter)] ?? '');
-          return currency === undefined ? [] : [[letter, currency]];
-        }),
-      );
+      const headed = headedCurrencies(named, headers.names);
       const [one, other] =
         options.priceWords === 'ignore' || options.currency === 'list' ? [] : currencies.found();
       if (one !== undefined && other !== undefined) {
@@ -269,6 +265,16 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       };
     },
   };
+}
+
+/** The currencies that stand above columns, by their letters. */
+function headedCurrencies(letters: readonly string[], names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    letters.flatMap((letter) => {
+      const currency = currencyOfHeader(names[columnIndex(letter)] ?? '');
+      return currency === undefined ? [] : [[letter, currency]];
+    }),
+  );
 }
 
 const letterAt = (index: number) => (index < maxColumns ? columnLetter(index) : undefined);
