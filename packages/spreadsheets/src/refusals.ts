@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 import { formatBytes } from './limits.ts';
 
 /** The refusal of a file: what it is, and what to do next. */
@@ -68,4 +69,19 @@ export function damaged(fileName: string, cause: unknown): AppError {
     `${fileName} is damaged or incomplete. Open it in a spreadsheet program and save it again, or fetch it anew.`,
     { details: { file: fileName }, cause },
   );
+}
+
+/** Refuses a list with a row whose cells stand under the names of others. @throws AppError data-invalid */
+export function refuseShifted(fileName: string, { shifted }: Pick<SheetSurvey, 'shifted'>): void {
+  if (!shifted) return;
+  const shown = (cells: readonly string[]) => cells.map((cell) => cell.trim() || '(empty)').join(' | ');
+  const { row, cells, moved } = shifted;
+  const [one, other] = [shown(cells), shown(moved)];
+  const message =
+    `${fileName}: row ${row} may be ${one}, or ${other}: its cells seem to stand to the right of their columns. ` +
+    'Move them back, and read the file again.';
+  throw new AppError('data-invalid', message, {
+    details: { file: fileName, row, one, other },
+    issues: [{ path: ['row', row], message, rule: 'row-shifted' }],
+  });
 }

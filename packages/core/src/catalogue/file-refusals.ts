@@ -109,6 +109,13 @@ function dataMessage(error: AppError): Words {
       en: `Row ${String(row)} may be “${String(one)}” or “${String(other)}”: a decimal comma seems to cut the prices. Quote such cells, or separate the cells by semicolons`,
     };
   }
+  if (error.issues.some((issue) => issue.rule === 'row-shifted')) {
+    const { one, other } = error.details;
+    return {
+      es: `La fila ${String(row)} puede ser «${String(one)}» o «${String(other)}»: sus celdas parecen estar a la derecha de sus columnas. Muévalas y suba el archivo otra vez`,
+      en: `Row ${String(row)} may be “${String(one)}” or “${String(other)}”: its cells seem to stand to the right of their columns. Move them back and upload the file again`,
+    };
+  }
   if (error.issues.some((issue) => issue.rule === 'quotes-unclear')) {
     const { one, other } = error.details;
     return {

@@ -13,6 +13,7 @@ import type { DoubtCode } from './remedies.ts';
 import { isSum, kindOfRow, type LeftOutRow, type RowSorting } from './row-kinds.ts';
 import { sortingOf } from './row-sorting.ts';
 import { filledUpTo, type SheetRow, widthOf } from './rows.ts';
+import { createShiftedRows, type ShiftedRow } from './shifted-rows.ts';
 
 export type { ColumnKind } from './column-kinds.ts';
 
@@ -80,6 +81,8 @@ export interface SheetSurvey {
   empty: string[];
   marks: SheetMarks;
   doubts: Doubt[];
+  /** The first row whose cells stand under the names of others. */
+  shifted?: ShiftedRow | undefined;
   /** What tells rows that are no articles. */
   sorting: RowSorting;
 }
@@ -118,6 +121,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   let variables: (string | undefined)[] = [];
   let prices: number[] = [];
   let cellDoubts = createCellDoubts(rules, [], []);
+  let shifted = createShiftedRows([], []);
   let rows = 0;
   const firstRows: SheetRow[] = [];
   let position = 0;
@@ -148,11 +152,13 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       (index) => index >= 0,
     );
     cellDoubts = createCellDoubts(rules, prices, sorting.code);
+    shifted = createShiftedRows(unclear ? [] : wide, names);
   };
 
   /** Whether the row is the header or an article. */
   const take = (row: SheetRow): boolean => {
     const kind = kindOfRow(row, sorting!);
+    if (row.row! > (found!.row ?? 0)) shifted.add(row);
     if (kind === 'above') above.push({ row: row.row!, text: textOf(row) });
     else if (kind === 'article') {
       rows += 1;
@@ -261,6 +267,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           ...(Object.keys(headed).length > 0 && { headed }),
         },
         doubts,
+        shifted: shifted.found(),
         sorting: sorting!,
       };
     },

@@ -6,6 +6,7 @@ import {
   type SurveyOptions,
 } from '@marbete/core/catalogue/survey';
 import type { NoticeBoard } from '../notices.ts';
+import { refuseShifted } from '../refusals.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { CsvLayout } from './detect-csv.ts';
 import type { OnRecord } from './read-csv.ts';
@@ -92,6 +93,7 @@ export function createCsvSurvey(
     const width = headerWidth ?? widths.usual();
     // Rows that all end in a sign more than the header have an empty cell there: those that fill it were refused.
     quotes.refuse(width, clear ? known.headerRow! : 0, widths.usual() === width + 1);
+    refuseShifted(file.name, known);
     if (!options.allowIncomplete) await ending.refuseCut(headerWidth);
   }
 

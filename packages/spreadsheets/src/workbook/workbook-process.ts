@@ -4,7 +4,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import { createNoticeBoard } from '../notices.ts';
 import { type Difference, twiceReadBytes } from '../second-reading.ts';
-import { tooManyRows, tooMuchText } from '../refusals.ts';
+import { refuseShifted, tooManyRows, tooMuchText } from '../refusals.ts';
 import type { Notice } from '../spreadsheet.ts';
 import { type ReadSheet, tellOtherSheets } from './read-sheet.ts';
 import { readWorkbook, type WorkbookFile } from './read-workbook.ts';
@@ -47,6 +47,7 @@ function readOnce(task: WorkbookTask, anyOrder: boolean): Promise<WorkbookAnswer
   const notices = createNoticeBoard();
   const use = async ({ sheet, sheets, others, before, bytes, rows }: ReadSheet): Promise<WorkbookAnswer> => {
     const survey = await writeRows(rows, task);
+    refuseShifted(task.name, survey);
     tellOtherSheets(survey, { sheet, others, before }, notices);
     const twice = bytes !== undefined && bytes <= twiceReadBytes;
     return { ok: true, sheet, sheets, survey, notices: notices.list(), twice };

@@ -2,7 +2,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { articlesOf, createSheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import type { RowSource } from '../csv/open-csv.ts';
 import type { NoticeBoard } from '../notices.ts';
-import { tooManyRows } from '../refusals.ts';
+import { refuseShifted, tooManyRows } from '../refusals.ts';
 import { readSheet, tellOtherSheets } from './read-sheet.ts';
 import { OutOfOrder } from './xlsx/sheet.ts';
 import { openXlsx } from './xlsx/workbook.ts';
@@ -59,6 +59,7 @@ async function readOnce(
     batches.push(rows);
   }
   const survey = surveyed.end();
+  refuseShifted(name, survey);
   tellOtherSheets(survey, read, notices);
   return {
     detected: { format: 'xlsx', sheet: read.sheet, sheets: read.sheets },
