@@ -20,6 +20,7 @@ test('a server without room on its disk says so, stores nothing half, and goes o
   expect(await checkDatabase(server.database)).toEqual([]);
   await limitPages(1_000_000);
   await buildCatalogue(server, { lines });
+  await server.database.settled();
   expect(await checkDatabase(server.database)).toEqual([]);
   await server.close();
 });

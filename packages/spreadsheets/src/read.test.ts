@@ -429,8 +429,14 @@ test('whatever is written as CSV is read back', async () => {
         .join('\r\n');
       // A cell whose lines have as many cells as the rows may be rows itself.
       const read = await readText(text, { delimiter, headerRow: 'none' }).catch((error: unknown) => {
-        expect(isAppError(error) && error.issues[0]?.rule).toBe('quotes-unclear');
-        expect(rows.some((row) => row.some((value) => value.includes('\n')))).toBe(true);
+        const rule = isAppError(error) ? error.issues[0]?.rule : undefined;
+        // A row with an empty cell before others may be one whose cells were moved.
+        const isAsked =
+          rule === 'quotes-unclear'
+            ? (value: string) => value.includes('\n')
+            : (value: string) => value === '';
+        expect(['quotes-unclear', 'row-shifted']).toContain(rule);
+        expect(rows.some((row) => row.some(isAsked))).toBe(true);
       });
       if (!read) return;
       const { cells } = read;

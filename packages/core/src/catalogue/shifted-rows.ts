@@ -65,7 +65,8 @@ export function createShiftedRows(sample: readonly SheetRow[], names: readonly s
     return undefined;
   };
   let found: ShiftedRow | undefined;
-  const isTold = sample.length >= fewestRows && width > 2;
+  // Where no column holds numbers, an empty cell and one more at the end are no sign.
+  const isTold = sample.length >= fewestRows && width > 2 && columns.some(({ isNumber }) => isNumber);
   return {
     add(row: SheetRow): void {
       if (found || !isTold) return;

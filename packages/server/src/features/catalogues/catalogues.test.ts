@@ -336,7 +336,7 @@ describeOnBothDatabases('catalogues', (kind) => {
     ]);
   });
 
-  test('a barcode column that the whole file leaves empty is no proposal beside a filled one', async () => {
+  test('a barcode column that the file leaves empty in most rows is no proposal beside a filled one', async () => {
     const proposed = async (...barcodes: string[]) => {
       const lines = barcodes.map((code, at) => `${code},A${at},Sal,2.50`);
       const header = 'CODIGO DE BARRAS,SKU,NOMBRE,PRECIO';
@@ -350,7 +350,8 @@ describeOnBothDatabases('catalogues', (kind) => {
       return [vacias, configuraciones.find(({ variable }) => variable === 'CODE')?.columna];
     };
     expect(await proposed('', '', '')).toEqual([['A'], 'B']);
-    expect(await proposed(...Array<string>(30).fill(''), '7501031311309')).toEqual([[], 'A']);
+    expect(await proposed(...Array<string>(30).fill(''), '7501031311309')).toEqual([[], 'B']);
+    expect(await proposed('7501031311309', '7501031311316', '7501031311323')).toEqual([[], 'A']);
   });
 
   test('texts, blanks and questions are kept in place of columns, also when the file changes', async () => {
